@@ -20,7 +20,7 @@ from spades.session.history.archive import Archive
 from spades.session.journal import Journal, JournalBook, SavedGame
 from spades.session.left_game import LeftGame
 from spades.session.players.seating import Seating
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 if TYPE_CHECKING:
     from spades.bots.partner.partnership import Partnership

@@ -17,7 +17,7 @@ from spades.session.journal import Journal
 from spades.session.players.seating import Seating
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.playing_on import deal_out
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 
 class Practice:

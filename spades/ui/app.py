@@ -19,7 +19,8 @@ from spades.session.journal import Journal
 from spades.session.program.core import unsaid_advice
 from spades.session.program.instance import Installation, Instance
 from spades.session.program.notices import Notices
-from spades.session.program.settings import SettingsFile, command_line_choice
+from spades.session.program.settings import command_line_choice
+from spades.session.program.settings_file import SettingsFile
 from spades.steady import CLOCK, SteadyClock
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio

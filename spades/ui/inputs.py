@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 import pygame
 
 from spades.language import N_
-from spades.session.program.settings import KEYS_DAMAGED
+from spades.session.program.settings_file import KEYS_DAMAGED
 from spades.ui.context import Context
 from spades.ui.device.gamepads import Gamepads
 from spades.ui.device.key_presses import Keys

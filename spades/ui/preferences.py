@@ -6,7 +6,8 @@ from typing import Any
 
 from spades.language import N_, use_language
 from spades.session.program.pictures import OWN
-from spades.session.program.settings import Settings, SettingsFile
+from spades.session.program.settings import Settings
+from spades.session.program.settings_file import SettingsFile
 from spades.ui.device.audio import Audio
 from spades.ui.device.desktop import Desktop
 from spades.ui.device.speech import Speech

@@ -11,7 +11,7 @@ from real_window import Program, eventually
 from spades.bots import Limit, make_bot
 from spades.engine import Bid, Game, Keep, Look, Move, Phase, PlayCard, Reject, Seat, View, view
 from spades.session.players.seating import seating_of
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 
 class Hands(Protocol):

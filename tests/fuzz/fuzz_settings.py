@@ -5,7 +5,8 @@ import tempfile
 from dataclasses import asdict
 from pathlib import Path
 
-from spades.session.program.settings import KEYS_DAMAGED, Settings, SettingsFile
+from spades.session.program.settings import Settings
+from spades.session.program.settings_file import KEYS_DAMAGED, SettingsFile
 
 from .places import fast_folder
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from spades.session.program.core import core_advice, unsaid_advice
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 
 @pytest.fixture

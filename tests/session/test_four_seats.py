@@ -21,7 +21,8 @@ from spades.session.games import Games
 from spades.session.journal import Journal
 from spades.session.players.opponents import DEFAULT_PLAYERS, SUBSTITUTES
 from spades.session.players.seating import Seating, person, player
-from spades.session.program.settings import Settings, SettingsFile, command_line_choice
+from spades.session.program.settings import Settings, command_line_choice
+from spades.session.program.settings_file import SettingsFile
 
 from .games import HUMAN, MAKER, begun, patiently, random_game, random_move
 

@@ -23,7 +23,7 @@ from spades.session.journal import Journal
 from spades.session.players.player_process import PlayerProcess
 from spades.session.players.seating import Seating
 from spades.session.program.pairs import MOST_PAIRS, TOO_MANY, Pairs
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 from .games import InstantBot, patiently
 from .test_player_process import player as bot_for_tests

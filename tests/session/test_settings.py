@@ -6,7 +6,8 @@ from typing import Any, NoReturn
 
 import pytest
 
-from spades.session.program.settings import Settings, SettingsFile
+from spades.session.program.settings import Settings
+from spades.session.program.settings_file import SettingsFile
 
 CHOICES = {one.name: one.metadata["choices"] for one in fields(Settings) if "choices" in one.metadata}
 RANGES = {one.name: one.metadata["range"] for one in fields(Settings) if "range" in one.metadata}

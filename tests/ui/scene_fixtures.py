@@ -20,7 +20,7 @@ from spades.session.history.history import History
 from spades.session.journal import Journal
 from spades.session.players.seating import Seating
 from spades.session.program.notices import Notices
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 from spades.ui.context import Context
 from spades.ui.device.audio import Audio
 from spades.ui.device.speech import Speech

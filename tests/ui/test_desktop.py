@@ -17,7 +17,8 @@ from screens.driver import Driver
 
 from spades.bots.process.asker import Asker, Failure, Patience
 from spades.bots.process.process import ChildProcess
-from spades.session.program.settings import Settings, SettingsFile
+from spades.session.program.settings import Settings
+from spades.session.program.settings_file import SettingsFile
 from spades.steady import SteadyClock
 from spades.ui.device import bus, other_desktops
 from spades.ui.device.desktop import Desktop, text_size

@@ -13,7 +13,7 @@ from screens.people import shared
 from screens.positions import position
 
 from spades.engine import Phase, Suit
-from spades.session.program.settings import KEYS_DAMAGED
+from spades.session.program.settings_file import KEYS_DAMAGED
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import MEANINGS, Command, moments
 from spades.ui.device.keymap import LAYOUTS, KeyMap

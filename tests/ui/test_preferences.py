@@ -14,7 +14,8 @@ from screens.part import on_top
 
 from spades.engine import Phase
 from spades.session.players.opponents import DEFAULT_OPPONENT
-from spades.session.program.settings import Settings, SettingsFile
+from spades.session.program.settings import Settings
+from spades.session.program.settings_file import SettingsFile
 from spades.ui.app import App
 from spades.ui.device.window import Window
 from spades.ui.first_window import open_window

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import spades
 from spades.language import _
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 
 def is_core_there(package: Path) -> bool:

@@ -1,50 +1,25 @@
-"""The preferences of the person and the memory of the program, as frozen values: one file of JSON has both.
+"""The preferences of the person and the memory of the program, as frozen values; `settings_file` keeps both."""
 
-A later version may write names that are unknown here, and values that a name cannot have here: they are ignored, and
-kept in the file until the person chooses something else. Only a file that is no table of settings at all is damaged.
-"""
-
-import json
-import logging
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import asdict, dataclass, field, fields, replace
-from itertools import islice
-from math import isfinite
-from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Literal, TypeGuard, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Literal, TypeGuard, TypeVar
 
 from spades.engine import PRESETS, Rules, format_rules, parse_rules
-from spades.engine.text import quoted, shortened
-from spades.language import LANGUAGES, N_, _
+from spades.engine.text import quoted
+from spades.language import LANGUAGES
 from spades.session.players.opponents import DEFAULT_OPPONENT, DEFAULT_PLAYERS
 from spades.session.players.people import COLOURS, why_no_key, why_no_name
 from spades.session.players.seating import Seating, player
 from spades.session.program.relays import is_relay_address
-from spades.session.program.storage import read_at_most, set_aside, write_atomically
-
-log = logging.getLogger(__name__)
-
-KEYS_DAMAGED = N_("The keys you changed couldn't be read, so the usual ones are used. Your file is as it was.")
 
 FOUR_SEATS, THREE_SEATS = PRESETS["partners-500"], PRESETS["cutthroat-300"]
 """Rules with as many seats."""
 
-_LARGEST = 1_000_000
-"""Bytes that a file of settings may have: one with a hundred rule sets has a hundredth of it."""
-
 _LONGEST = 200
-"""How many characters the name of a rule set may have, and how many are logged of a setting that is ignored."""
+"""How many characters the name of a rule set may have."""
 
 _PLACES = range(-99_999, 100_000)
 """Pixels from the middle of the desktop within which a window may be."""
-
-_MOST = 10
-"""Of how many of them the reason is logged, at most."""
-
-AS_SYSTEM: Mapping[str, object] = MappingProxyType({"reduced_motion": False, "interface_size": 100})
-"""What may be as the system has it, and what it was before the system was asked, where nobody had chosen."""
 
 
 def _are_tuples(value: object, length: int) -> TypeGuard[tuple[tuple[str, ...], ...]]:
@@ -307,7 +282,7 @@ class Settings(Remembered):
 
     def __post_init__(self) -> None:
         """Refuse values out of range."""
-        for name, holds, must in _BOUNDS:
+        for name, holds, must in BOUNDS:
             value = getattr(self, name)
             if not holds(value):
                 raise ValueError(f"{name} must {must}, not {quoted(value)}")
@@ -333,7 +308,8 @@ class Settings(Remembered):
         return Seating.parse(rules, kept) if kept else Seating.around_person(rules, usual)
 
 
-_BOUNDS = [(one.name, one.metadata["holds"], one.metadata["must"]) for one in fields(Settings)]
+BOUNDS = [(one.name, one.metadata["holds"], one.metadata["must"]) for one in fields(Settings)]
+"""The name of each setting, whether it may have a value, and the words of a refusal."""
 
 
 def table_choice(rules: Rules, seating: Seating) -> dict[str, str]:
@@ -363,135 +339,3 @@ def command_line_choice(settings: Settings, rules: str | None, players: Sequence
         # The last choice has another number of seats.
         chosen = {1: PRESETS["classic-300"], 2: THREE_SEATS}.get(len(players), FOUR_SEATS)
     return table_choice(chosen, Seating.around_person(chosen, players) if players else settings.seating(chosen))
-
-
-class SettingsFile:
-    """The settings and the file they are kept in.
-
-    Attributes:
-        value: The settings in force.
-        notice: A sentence for the person about what was wrong with the file, or None.
-    """
-
-    def __init__(self, path: Path, *, keep: bool = True) -> None:
-        """Read the settings; a damaged file is set aside.
-
-        Args:
-            path: The file.
-            keep: Whether changes are written; if not, they hold until the program ends.
-        """
-        self._path = path
-        self._keep = keep
-        # Whether the file was there when it was last seen to.
-        self._there = False
-        # What only a later version understands, by name: it goes back into the file as it came.
-        self._later: dict[str, object] = {}
-        self.value = Settings()
-        self.notice: str | None = None
-        try:
-            text = read_at_most(path, _LARGEST).decode("utf-8")
-        except (FileNotFoundError, NotADirectoryError):
-            return
-        except (OSError, UnicodeDecodeError) as error:
-            self._set_aside(str(error))
-            return
-        try:
-            data = json.loads(text, parse_constant=_finite, parse_float=_finite)
-        except (ValueError, RecursionError) as error:
-            self._set_aside(str(error))
-            return
-        if not isinstance(data, dict):
-            self._set_aside("not a table of settings")
-            return
-        self._there = True
-        self.value, ignored = _read_settings(data)
-        self._later = {name: data[name] for name in ignored}
-        if ignored:
-            log.warning("settings that a later version may know: %s", _join_reasons(ignored))
-        if "keys" in ignored:
-            self.notice = _(KEYS_DAMAGED)
-
-    def change(self, **changes: Any) -> None:  # noqa: ANN401  # each field has its own type, checked by Settings
-        """Change settings and write them; a disk that refuses is logged and said in `notice`.
-
-        Raises:
-            ValueError: A setting out of range.
-        """
-        changed = replace(self.value, **changes)
-        if changed == self.value and changes.keys().isdisjoint(self._later):
-            return
-        self.value = changed
-        self._later = {name: value for name, value in self._later.items() if name not in changes}
-        self.save()
-
-    def save(self) -> None:
-        """Write the settings."""
-        if not self._keep:
-            return
-        try:
-            write_atomically(self._path, json.dumps(asdict(self.value) | self._later, indent=2) + "\n")
-            self._there = True
-        except OSError as error:
-            self._there = False
-            log.warning("settings not saved: %s", error.strerror)
-            self.notice = _("Your preferences couldn't be saved; they last until you quit.")
-
-    def consume_notice(self) -> str | None:
-        """Return `notice`; asking clears it."""
-        notice, self.notice = self.notice, None
-        return notice
-
-    def bring_back(self) -> None:
-        """Write a file anew that has vanished while the program ran."""
-        if self._there and not self._path.exists():
-            log.warning("the settings have vanished")
-            self.save()
-
-    def _set_aside(self, reason: str) -> None:
-        log.warning("the settings are damaged: %s", shortened(reason))
-        aside = set_aside(self._path)
-        self.notice = _("Some preferences couldn't be read, so the defaults are used.")
-        if aside is not None:
-            self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
-
-
-def _freeze(value: object) -> object:
-    """Return a value of JSON with its lists as tuples, at every depth."""
-    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value
-
-
-def _finite(text: str) -> float:
-    """Return a number with a fraction; one beyond all bounds could not be written as JSON again."""
-    number = float(text)
-    if not isfinite(number):
-        raise ValueError(f"{shortened(text)} is no number that can be kept")
-    return number
-
-
-def _join_reasons(ignored: Mapping[str, str]) -> str:
-    """Return the reasons for the log: the first of many."""
-    more = len(ignored) - _MOST
-    return "; ".join([*islice(ignored.values(), _MOST), *([f"and {more} more"] if more > 0 else [])])
-
-
-def _read_settings(data: Mapping[str, object]) -> tuple[Settings, dict[str, str]]:
-    """Return the valid settings, field by field, and the ignored ones, by name, with the reason."""
-    if "desktop" not in data:
-        # Written before the system was asked: what it was then nobody had chosen.
-        data = {name: value for name, value in data.items() if name not in AS_SYSTEM or value != AS_SYSTEM[name]}
-    settings, ignored = Settings(), dict[str, str]()
-    # As a rule all are valid, and looked at once.
-    with suppress(ValueError, TypeError, RecursionError):
-        chosen: dict[str, Any] = {name: _freeze(value) for name, value in data.items()}
-        return Settings(**chosen), ignored
-    known = {name for name, _holds, _must in _BOUNDS}
-    for name, value in data.items():
-        if name not in known:
-            ignored[name] = f"{quoted(name)} is not a setting"[:_LONGEST]
-            continue
-        try:
-            given: Any = _freeze(value)
-            settings = replace(settings, **{name: given})
-        except (ValueError, TypeError, RecursionError) as error:
-            ignored[name] = str(error)[:_LONGEST]
-    return settings, ignored

@@ -11,6 +11,7 @@ from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
+from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
 from spades.ui.words.table import decimal, percent
 
@@ -106,7 +107,7 @@ def draw_same_hands(canvas: pygame.Surface, style: Style, area: pygame.Rect, row
     label, figure = area.width * 0.32, style.font("body", 15).size("00.0")[0] + style.px(8)
     for at, row in enumerate(rows):
         y = area.top + head + (at + 0.5) * pitch
-        name, kind = (opponent_title(row.name), "body") if row.name else (_(texts.YOU), "strong")
+        name, kind = (opponent_title(row.name), "body") if row.name else (_(common.YOU), "strong")
         style.draw_text(canvas, name, kind, 16, theme.text, (area.left, y), "midleft", label - style.px(6))
         wide = max(2, round((area.width - label - figure) * row.points / most))
         bar = pygame.Rect(round(area.left + label), round(y - pitch * 0.28), wide, max(3, round(pitch * 0.56)))

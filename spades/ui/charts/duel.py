@@ -8,6 +8,7 @@ from spades.language import _
 from spades.session.game.practice import Duel
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
+from spades.ui.words import common_texts as common
 from spades.ui.words import duel as texts
 from spades.ui.words.table import number
 
@@ -43,10 +44,10 @@ def _draw_rounds(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: 
     pitch = min(style.px(30), area.height / (min(len(lines), _ROUNDS) + 3.2))
     room = max(1, int(area.height / pitch - 3.2))
     y = area.top + pitch / 2
-    for text, right in ((_(texts.FIRST_TIME), x[2]), (_(texts.SEATS_SWAPPED), x[4])):
+    for text, right in ((_(texts.FIRST_TIME), x[2]), (_(common.SEATS_SWAPPED), x[4])):
         style.draw_text(canvas, text, "title", 20, theme.text, (right, y), "midright", area.width * 0.4)
     y += pitch
-    heads = [_(texts.ROUND), *2 * [style.elide(side, "strong", 15, area.width * 0.18) for side in sides]]
+    heads = [_(common.ROUND), *2 * [style.elide(side, "strong", 15, area.width * 0.18) for side in sides]]
     for at, text in enumerate(heads):
         anchor = "midleft" if at == 0 else "midright"
         style.draw_text(canvas, text, "strong", 15, theme.brass, (x[at], y), anchor, area.width * 0.18)
@@ -86,7 +87,7 @@ def _draw_split(canvas: pygame.Surface, style: Style, area: pygame.Rect, duel: D
     reach = (bars.width - label) / 2 - style.px(62) - room
     tall = bars.height / 2
     for row, (what, value, colour) in enumerate(
-        ((_(texts.PLAY), duel.skill, theme.brass), (_(texts.CARDS), duel.luck, theme.text))
+        ((_(common.PLAY), duel.skill, theme.brass), (_(common.CARDS), duel.luck, theme.text))
     ):
         centre = bars.top + tall * (row + 0.5)
         style.draw_text(canvas, what, "strong", 18, colour, (bars.left, centre), "midleft", label)

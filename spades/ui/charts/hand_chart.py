@@ -8,7 +8,7 @@ from spades.session.review.review_values import Drawn, Par
 from spades.ui.charts.plots import draw_bar, shade
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.words.charts import GAME_WON, TRICKS
+from spades.ui.words.common_texts import GAME_WON, TRICKS
 from spades.ui.words.table import rank_sign, suit_word
 
 

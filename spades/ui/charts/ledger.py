@@ -1,17 +1,24 @@
-"""The luck ledger on screen: sums, their expectation, and how far apart they are."""
+"""The luck ledger on screen: sums, their expectation, how far apart they are, and the deals of two sides one by one."""
+
+from collections.abc import Sequence
 
 import pygame
 
 from spades.language import _
 from spades.session.history.ledger import Ledger, LuckLine
-from spades.ui.charts.deals_chart import LEAST_DEALS, draw_deals
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
-from spades.ui.words.ledger import EXPECTED, LINE_NAMES, explanation, luck_sentences
+from spades.ui.words.ledger import EXPECTED, LINE_NAMES, ROUND_BY_ROUND, explanation, luck_sentences
 from spades.ui.words.table import decimal
 
 _SPREADS = 3.2
 """How many standard deviations the gauge shows to each side."""
+
+_LEAST_DEALS, _MOST = 120, 230
+"""Units of design that the chart needs at the least, and takes at the most."""
+
+_WIDEST = 180
+"""How far apart the bars of rounds are at most, in units of design."""
 
 _ABOVE_DEALS, _SPARE = 18, 4
 """Units of design between the words and the deals, and what rounding may take."""
@@ -43,7 +50,7 @@ def draw_ledger(
     if ledger.of_sides:
         # With four seats there are two lines: below them is room for the deals one by one, and rows make some.
         words = sum(len(lines) * pitch + style.px(4) for lines in wrapped) + len(quiet) * small
-        rest = area.height - words - style.px(8 + _ABOVE_DEALS + LEAST_DEALS + _SPARE)
+        rest = area.height - words - style.px(8 + _ABOVE_DEALS + _LEAST_DEALS + _SPARE)
         fitting = rest / (len(ledger.lines) + 1.4)
         if fitting >= style.font("body", 17).get_height() + style.px(6):
             row = min(row, fitting)
@@ -85,7 +92,7 @@ def draw_ledger(
     if ledger.of_sides:
         y += style.px(_ABOVE_DEALS)
         below = pygame.Rect(area.left, round(y), area.width, area.bottom - round(y))
-        draw_deals(canvas, style, below, ledger.deals, sides)
+        _draw_deals(canvas, style, below, ledger.deals, sides)
 
 
 def _draw_head(
@@ -125,3 +132,48 @@ def _draw_gauge(canvas: pygame.Surface, style: Style, area: pygame.Rect, line: L
             box = pygame.Rect(0, 0, round(radius * 1.7), round(radius * 1.7))
             box.center = (round(x), area.centery)
             pygame.draw.rect(canvas, theme.text, box)
+
+
+def _draw_deals(
+    canvas: pygame.Surface, style: Style, area: pygame.Rect, deals: Sequence[tuple[int, int]], sides: tuple[str, str]
+) -> None:
+    """Paint high cards round by round: a bar up where the own side had more, down where the other had.
+
+    It lies at the top of its area, as high as is good; nothing is painted where there is no room, or one round alone.
+
+    `deals` is what each side had in each round, the own side's first, and `sides` what they are called, likewise.
+    """
+    if len(deals) < 2 or area.height < style.px(_LEAST_DEALS):
+        return
+    theme = style.theme
+    label = style.font("body", 14).get_height()
+    at = (area.left, area.top)
+    style.draw_text(canvas, _(ROUND_BY_ROUND), "strong", 15, theme.brass, at, "topleft", area.width)
+    # Above and below the bars stand their figures, and at the foot the rounds.
+    tall = min(area.height, style.px(_MOST)) - round(2.8 * label)
+    plot = pygame.Rect(area.left, area.top + round(1.6 * label), area.width, tall)
+    names = plot.width * 0.16
+    plot.left, plot.width = round(plot.left + names), round(plot.width - names)
+    pitch = min(style.px(_WIDEST), plot.width / len(deals))
+    middle, reach = plot.centery, (plot.height / 2) - 1.3 * label
+    for name, y in zip(sides, (plot.top + plot.height / 4, plot.bottom - plot.height / 4), strict=True):
+        text = style.elide(name, "body", 15, names - style.px(16))
+        style.draw_text(canvas, text, "body", 15, theme.quiet, (area.left, y), "midleft")
+    pygame.draw.line(canvas, theme.line, (plot.left, middle), (plot.right, middle), max(1, style.px(1.5)))
+    most = max(4, *(abs(own - other) for own, other in deals))
+    figured = pitch >= style.font("body", 14).size("10 : 10")[0] + style.px(6)
+    for number, (own, other) in enumerate(deals):
+        x = plot.left + (number + 0.5) * pitch
+        high = round(reach * abs(own - other) / most)
+        bar = pygame.Rect(0, 0, max(3, round(min(pitch * 0.5, style.px(44)))), max(high, style.px(2)))
+        bar.midbottom = (round(x), middle)
+        if own < other:
+            bar.midtop = (round(x), middle)
+            pygame.draw.rect(canvas, theme.text, bar, max(1, style.px(2)))
+        else:
+            pygame.draw.rect(canvas, theme.brass, bar)
+        if figured:
+            style.draw_text(canvas, str(number + 1), "body", 14, theme.quiet, (x, plot.bottom + 0.7 * label), "center")
+            figures, above = f"{own} : {other}", own >= other
+            where = (x, bar.top - style.px(3) if above else bar.bottom + style.px(3))
+            style.draw_text(canvas, figures, "body", 14, theme.text, where, "midbottom" if above else "midtop")

@@ -8,6 +8,7 @@ from spades.language import _
 from spades.session.game.round_summary import RoundSummary
 from spades.ui.paint.style import Style
 from spades.ui.words import charts as words
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.keeper import shown_chance
 from spades.ui.words.table import NONE, number, percent
@@ -55,7 +56,7 @@ class RoundsTable:
         bags = [texts.HEAD_BAGS] if self._bags else []
         columns = [texts.HEAD_BID, texts.HEAD_TOOK, "", *bags, texts.HEAD_SCORE, *self._chance]
         room = x[0] - self.area.left
-        style.draw_text(canvas, _(texts.ROUND), "strong", 15, theme.brass, (self.area.left, y), "midleft", room)
+        style.draw_text(canvas, _(common.ROUND), "strong", 15, theme.brass, (self.area.left, y), "midleft", room)
         lefts = [self.area.left, *x]
         for at, text in enumerate(columns * len(self._sides)):
             told = _(text) if text else "+/\N{MINUS SIGN}"
@@ -72,7 +73,7 @@ class RoundsTable:
         for side in self._order:
             result = summary.results[side]
             bids = [own for own in summary.bids[side :: len(self._sides)] if own is not None]
-            bid = "+".join(_(texts.NIL) if own.nil else str(own.n) for own in bids) or NONE
+            bid = "+".join(_(common.NIL) if own.nil else str(own.n) for own in bids) or NONE
             line = [bid, str(result.taken), number(result.points, signed=True)]
             line += [str(summary.bags[side])] if self._bags else []
             score = len(line)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Protocol
 
 import pygame
 
+from spades.session.game.turning_point import Counted
 from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
@@ -15,19 +15,11 @@ _APART = 3
 """Units between two rounds that are marked, at the least."""
 
 
-class Scored(Protocol):
-    """A finished round."""
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The sides' scores after it."""
-
-
 def draw_score_chart(
     canvas: pygame.Surface,
     style: Style,
     area: pygame.Rect,
-    history: Sequence[Scored],
+    history: Sequence[Counted],
     target: int,
     names: Sequence[str],
     own_side: int = 0,

@@ -11,6 +11,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _, with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.refusals import refusal_sentence
 from spades.ui.words.said import standing_lines
@@ -62,7 +63,7 @@ def hand(
         )
         for card in cards
     )
-    return AccessibleNode("hand", Kind.LIST, _(texts.YOUR_HAND), _around(parts), parts=parts)
+    return AccessibleNode("hand", Kind.LIST, _(common.YOUR_HAND), _around(parts), parts=parts)
 
 
 def _around(parts: Sequence[AccessibleNode]) -> Box:

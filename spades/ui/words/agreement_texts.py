@@ -68,12 +68,9 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
 """The label of each line, what it is about, and what can be agreed beside nothing, in the order of the card."""
 
 PAIR = N_("Saved pair")
-NOT_SAVED = N_("As set below")
-SAVE_AS, SAVE_AS_TIP = N_("Save as"), N_("Enter saves this card under a name for the two of you")
-CLEAR, CLEAR_TIP = N_("Clear"), N_("Leave everything to your partner")
+SAVE_AS_TIP = N_("Enter saves this card under a name for the two of you")
+CLEAR_TIP = N_("Leave everything to your partner")
 DELETE = N_("Delete pair")
-TYPE_A_NAME = N_("Type a name first.")
-DELETED = N_("Deleted.")
 HOW = N_("From the next game on, your partner keeps to this card wherever the rules let it.")
 FIGURES = N_("The figures are for two strong players who both keep to it.")
 

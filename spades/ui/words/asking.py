@@ -14,11 +14,10 @@ from spades.ui.words.table import bid_within, card_name, card_within, opening, p
 HELD, HELD_TIP = N_("I held this"), N_("Ask about any hand, as far as you remember it")
 ASK_HERE, ASK_HERE_TIP = N_("Ask about this"), N_("What would have been right here?")
 NOTHING_TO_ASK = N_("Go to a bid or a card first: here nobody decides.")
-CARDS = N_("Cards")
 BIDS_FIRST = N_("Who bids first")
-SO_FAR, SO_FAR_TIP = N_("So far"), N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
+SO_FAR_TIP = N_("Bids and cards in turn, such as: 4 3 2 5 HA H7")
 NOTHING_YET = N_("bids and cards in turn")
-CLEAR, COPY, PASTE, SAVE = N_("Clear"), N_("Copy"), N_("Paste"), N_("Save")
+SAVE = N_("Save")
 KEEP, KEEP_TIP = N_("To puzzles"), N_("Ask first, then it can join your puzzles")
 PLAY, PLAY_TIP = N_("Play it"), N_("As practice; unknown cards are dealt")
 DEALT_AS_PRACTICE = N_(
@@ -32,7 +31,6 @@ THINKING = N_("Thinking\N{HORIZONTAL ELLIPSIS}")
 NO_ANSWER = N_("There is no answer to that just now.")
 NO_POSITION = N_("That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432")
 HAND_OF = N_("Hand: {name}")
-YOUR_HAND = N_("Your hand")
 YOUR_DISCARDS = N_("Your discards")
 _KEPT = {
     Kept.KEPT: N_("Kept. It's among your puzzles now."),

@@ -3,8 +3,6 @@
 from spades.language import N_, _
 
 BELIEF = N_("The chance that it was held, in percent. Framed and dotted: it was. Faint: already seen.")
-TRICKS = N_("Tricks")
-GAME_WON = N_("Game won")
 BESIDE_LADDER = N_("Beside the ladder's players")
 NO_BIDS = N_("No bids of one or more yet.")
 BIDS_AND_TRICKS = N_("Each bid and the tricks it took on average; framed: made exactly")

@@ -11,7 +11,6 @@ from spades.ui.words.rule_names import rule_choices
 
 PLAY_A_CODE = N_("Play a deal code")
 PLAY_THIS_DEAL = N_("Play this deal")
-PASTE = N_("Paste")
 NOTHING_TO_PASTE = N_("There is no text on the clipboard.")
 WHAT_IT_IS = N_(
     "A deal code holds one round: the cards, the rules and who starts. You play it as practice; a "

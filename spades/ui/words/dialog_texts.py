@@ -5,15 +5,11 @@ from pathlib import Path
 from spades.language import N_, _
 
 CANNOT_BE_DONE = N_("That can't be done")
-READING_THE_GAME = N_("Reading the game")
-STOP = N_("Stop")
-SHOW_ME = N_("Show me")
 SHOW_ME_TIP = N_("A few tricks, a bid and a draw")
 GAMEPAD = N_("Gamepad")
 
 QUIT_AND_LOSE = N_("Quit and lose this game?")
 NOT_SAVED_NOW = N_("Right now your game can't be saved. It's kept only as long as this window is open.")
-PLAY_ON = N_("Play on")
 
 ALREADY_OPEN = N_("Spades is already open")
 PLAY_WITHOUT_SAVING = N_("Play without saving")
@@ -30,7 +26,6 @@ CAPITAL = N_("Capital")
 SPACE = N_("Space")
 ERASE = N_("Erase")
 WRITE = N_("Write")
-DONE = N_("Done")
 
 WENT_WRONG = N_("Something went wrong")
 HIDDEN_CARDS = N_("Put hidden cards in the report")

@@ -6,12 +6,8 @@ from spades.language import N_, _, ngettext
 from spades.session.game.practice import Duel
 
 FIRST_TIME = N_("The first time")
-SEATS_SWAPPED = N_("Seats swapped")
-ROUND = N_("Round")
 TOGETHER = N_("Together")
 PLAYED_TWICE = N_("Played twice")
-PLAY = N_("Play")
-CARDS = N_("Cards")
 
 
 def duel_words(duel: Duel, names: Sequence[str]) -> str:

@@ -9,7 +9,6 @@ from spades.session.game.asking import Favor
 from spades.session.players.opponents import opponent_title
 
 FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
-GUESTS = N_("Guests")
 
 # The table that is opened.
 OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
@@ -20,7 +19,7 @@ EVERYBODY_SITS = N_("Every seat is taken. Begin when you like.")
 NOBODY = N_("Nobody has sat down with a phone yet.")
 LINK_COPIED = N_("The link has been copied: whoever opens it on a phone in this network can sit down.")
 NO_CLIPBOARD = N_("There is no clipboard here.")
-COPY_THE_LINK, BEGIN = N_("Copy the link"), N_("Begin")
+COPY_THE_LINK = N_("Copy the link")
 AT_THIS_SCREEN = N_("At this screen")
 FREE_THE_SEAT = N_("Press it to have this seat free again")
 
@@ -35,7 +34,6 @@ TYPE_THE_CODE = N_(
 )
 OPEN_THE_TABLE, CLOSE_THE_TABLE = N_("Open the table"), N_("Close the table")
 CLOSE_TIP = N_("Your guests wait until it's open again")
-BACK_TO_THE_GAME = N_("Back to the game")
 CODE_FOR_ANOTHER = N_("Code for another phone")
 
 AT_HOSTS_SCREEN = N_("The next round begins at the host's screen.")

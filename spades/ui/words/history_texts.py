@@ -2,14 +2,12 @@
 
 from spades.language import N_
 from spades.session.history.filters import Event
+from spades.ui.words.common_texts import ROUND
 
-UNDO = N_("Undo")
 DELETE = N_("Delete")
 DELETE_TIP = N_("Delete; it can be undone")
-BEGIN = N_("Begin")
 ON_TABLE = N_("This game is on the table.")
 GAME_IS_BACK = N_("The game is back.")
-PRACTICE_QUESTION = N_("Practice this round?")
 SAME_PACK = N_("The same pack again, as practice")
 
 # The list of games.
@@ -34,7 +32,6 @@ EVENTS = {
 }
 IMPORT = N_("Import")
 IMPORT_TIP = N_("Ctrl+O, or drop a file here")
-STATISTICS_TIP = N_("How your games add up")
 SHOW_ALL = N_("Show all games")
 DELETED_GAME = N_("Deleted: {game}. Undo brings it back.")
 NONE_FOUND = N_("No games found"), N_("Nothing matches what you asked for.")
@@ -44,26 +41,15 @@ NO_GAMES = (
 )
 
 # A game.
-ROUNDS = N_("Rounds")
-LUCK = N_("Luck")
-SEATS_SWAPPED = N_("Seats swapped")
 EXPORT = N_("Export")
-COPY = N_("Copy")
-VERIFY = N_("Verify")
 VERIFY_TIP = N_("Were these the cards that were sealed?")
-SWAP_SEATS = N_("Swap seats")
 SWAP_TIP = N_("The same packs with the seats swapped")
 PRACTICE_ROUND = N_("Practice round")
-REVIEW = N_("Review")
 REVIEW_TIP = N_("What each decision cost")
 STEP_THROUGH = N_("Step through")
-PLAY_ON = N_("Play on")
 PLAY_ON_TIP = N_("Pick this game up where it left off")
 MORE_TIP = N_("Export, copy, verify, swap seats, delete")
-READING_GAME = N_("Reading the game")
-NO_ROUNDS = N_("No finished rounds yet.")
-_ROUND, _HEAD = N_("Round"), (N_("bid"), N_("took"), "+/\N{MINUS SIGN}", N_("score"))
-NIL = N_("Nil")
+_HEAD = (N_("bid"), N_("took"), "+/\N{MINUS SIGN}", N_("score"))
 WRITING_RECORD = N_("Writing the record")
 ON_CLIPBOARD = N_("The record is on the clipboard.")
 CHECKING_SEALS = N_("Checking the seals")
@@ -78,39 +64,26 @@ ROUND_DAMAGED = N_("The record of this round is damaged.")
 
 # A round.
 EARLIER = N_("Earlier round")
-PAGE_UP = N_("Page up")
 LATER = N_("Later round")
-PAGE_DOWN = N_("Page down")
-COPY_CODE = N_("Copy deal code")
 COPY_CODE_TIP = N_("Play it again anywhere")
-PRACTICE_THIS = N_("Practice this round")
 LEFT = N_("Left")
 RIGHT = N_("Right")
-DRAW = N_("Draw")
-BID = N_("Bid")
-PLAY = N_("Play")
 PASS = N_("Passing")
-TRICK = N_("Trick")
 CODE_COPIED = N_("The deal code is on the clipboard.")
 DISCARDS = N_("Discards")
 
 # A record that is taken in.
 IMPORT_GAME = N_("Import a game")
-FILE = N_("File")
 FILE_TIP = N_("Enter reads it")
-ITS_PATH = N_("its path")
 FROM_CLIPBOARD = N_("From the clipboard")
 CLIPBOARD_TIP = N_("Ctrl+Shift+V")
-OPEN = N_("Open")
-STOP = N_("Stop")
 READING_RECORD = N_("Reading the record")
 HOW_TO_IMPORT = N_("Type or paste the path of a record, or drop the file on this window.")
 STOPPED = N_("Stopped: nothing was imported.")
-NO_PATH = N_("Type the path of a file first.")
 KNOWN = N_("This game is already in your history; it isn't kept twice.")
 IMPORTED = N_("The game is in your history now; it doesn't count in your statistics.")
 
 
 def head(sides: int) -> tuple[str, ...]:
     """Return what stands above the columns of rounds with so many sides; translated when it is shown."""
-    return _ROUND, *sides * _HEAD
+    return ROUND, *sides * _HEAD

@@ -76,14 +76,10 @@ STREET_WORDS = N_("Street's own words")
 STREET_WORDS_TIP = N_("Books for tricks, cuts and reneges, in all of the program; a preference, and no rule.")
 START_FROM = N_("Start from")
 NOTHING_UNUSUAL = N_("The usual rules")
-AS_SET_BELOW = N_("As set below")
-SAVE_AS = N_("Save as")
 SAVE_AS_TIP = N_("Enter saves these rules under this name")
 RESET_TIP = N_("Back to the classic rules")
 DELETE_RULES = N_("Delete rules")
 USE_THESE_RULES = N_("Use these rules")
-TYPE_A_NAME = N_("Type a name first.")
-DELETED = N_("Deleted.")
 
 
 def saved_words(name: str) -> str:

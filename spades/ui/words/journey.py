@@ -10,8 +10,6 @@ from spades.ui.words.history import games_words
 from spades.ui.words.table import number, points
 
 LADDER = N_("The ladder")
-DEAL_OF_THE_DAY = N_("Deal of the day")
-DEAL_OF_THE_DAY_TIP = N_("The same cards and opponent for everybody today")
 NEW_GAME_TIP = N_("A game against the one you picked")
 AGAINST = N_("Against {name}")
 PERSONAL_BESTS = N_("Personal bests")

@@ -9,7 +9,7 @@ from spades.language import N_, _, ngettext, together
 from spades.session.keeper.score_sheet import Fault, Found, ScoreSheet, in_columns
 from spades.session.keeper.sheets import begun_at
 from spades.session.program.settings import Settings
-from spades.ui.words import table_texts
+from spades.ui.words import common_texts as common
 from spades.ui.words.history import when
 from spades.ui.words.people_texts import SEATS
 from spades.ui.words.refusals import refusal_text
@@ -18,7 +18,6 @@ from spades.ui.words.table import NONE, bags, bid_within, number, opening, perce
 
 KEEP_SCORE, KEEP_SCORE_TIP = N_("Keep score"), N_("For a table with real cards: you play, Spades does the sums")
 SCORE_SHEETS = N_("Score sheets")
-SCORE_SHEET = N_("Score sheet")
 SHEETS_TIP = N_("The games at real tables")
 NEW_SHEET = N_("New sheet")
 NO_SHEETS = (
@@ -28,22 +27,16 @@ NO_SHEETS = (
 DELETED_SHEET = N_("The score sheet is deleted. Undo brings it back.")
 SHEET_IS_BACK = N_("The score sheet is back.")
 NAMES_OF_PLAYERS = N_("Who is at the table?")
-BEGIN = N_("Begin")
-OPEN = N_("Open")
-BID, TRICKS = N_("Bid"), N_("Tricks")
 NUMBERS = N_("Numbers")
-ROUNDS = N_("Rounds")
 SCORE_ROUND, SCORE_ROUND_TIP = N_("Score it"), N_("Enter, once everything is written")
 CORRECT, CORRECT_TIP = N_("Correct"), N_("Something was written down wrong")
 ENDS_SOONER = N_("Then the game would have been over before the rounds that follow.")
 ANOTHER_GAME = N_("Another game")
 ANOTHER_GAME_TIP = N_("A new sheet for the same table")
-UNDO = N_("Undo")
 NOTHING_TO_UNDO = N_("There is nothing to take back.")
 BLIND = N_("Blind")
 DEALS_TIP = N_("Pass the deal on (D); after each round it moves by itself")
 ADDS_UP = N_("It all adds up.")
-NEXT_ROUND = N_("Next round")
 COUNTS_ITSELF = N_("Nobody bids in this round: each trick is ten points.")
 HOW = (
     N_("Type the bids and later the tricks, or press the numbers. N is nil; Enter scores the round."),
@@ -77,12 +70,12 @@ def bid_words(bid: Bid | None) -> str:
         return ""
     if bid.blind:
         return opening(bid_within(bid))
-    return _(table_texts.NIL) if bid.nil else str(bid.n)
+    return _(common.NIL) if bid.nil else str(bid.n)
 
 
 def number_words(count: int, *, bids: bool) -> str:
     """Return what stands on a number that can be written: nil among bids."""
-    return _(table_texts.NIL) if bids and not count else str(count)
+    return _(common.NIL) if bids and not count else str(count)
 
 
 def box_label(names: Sequence[str], *, bids: bool) -> str:

@@ -3,8 +3,8 @@
 from spades.language import N_, _, ngettext
 from spades.session.history.rating import PersonRating, rating_of
 from spades.session.players.opponents import A_PERSON, CHARACTERS, NEMESIS, OPPONENTS, Opponent
+from spades.ui.words.common_texts import OPPONENT
 
-OPPONENT = N_("Opponent")
 _ROLES = (N_("Opponent on the left"), N_("Partner"), N_("Opponent on the right"))
 _PLACES = (N_("On your left"), N_("Your partner"), N_("On your right"))
 UNRATED = N_("Games with a partner don't count toward your rating.")

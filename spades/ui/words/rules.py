@@ -3,10 +3,9 @@
 from spades.engine.cards import Card
 from spades.engine.preview import broken_nil_example
 from spades.engine.rules import BLIND_NIL_POINTS, NIL_POINTS, Rules
-from spades.language import N_, _, ngettext, pgettext
+from spades.language import _, ngettext, pgettext
+from spades.ui.words.common_texts import PLAY
 from spades.ui.words.table import join_sentences, number, opening, points
-
-PLAY = N_("Play")
 
 
 def describe(rules: Rules) -> list[tuple[str, str]]:

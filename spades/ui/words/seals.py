@@ -8,7 +8,6 @@ from spades.session.deals.verify import RoundCheck, Verdict
 from spades.ui.words.common_texts import DEAL_CODE
 
 SEALED_DEAL = N_("Sealed deal")
-COPY_CODE = N_("Copy deal code")
 COPY_ALL = N_("Copy all")
 COPY_ALL_TIP = N_("Seed, seal, cut and deal code, as text")
 HOW_TO_CHECK = N_("docs/fairness.md explains how a seed becomes a pack, so anyone can check it elsewhere.")

@@ -13,8 +13,6 @@ ALL_RULES = N_("All rules")
 ALL_RULES_FOR = {2: N_("All rules for two"), 4: N_("All rules for four")}
 """What all rules are called, by the number of seats, where both were played."""
 
-WHOSE = N_("Whose")
-YOU = N_("You")
 YOUR_SIDE = N_("Your side")
 ALL_PARTNERS = N_("All partners")
 OPPONENTS = N_("Opponents")
@@ -29,7 +27,6 @@ HELP = {
 SIDE = N_("Side")
 YOUR_BIDS = N_("Your bids")
 THEIR_BIDS = N_("Their bids")
-FIGURES = N_("Figures")
 BIDS = N_("Bids")
 RESULTS = N_("Results")
 RESET_TIP = N_("Start counting from zero; no game is lost")

@@ -14,7 +14,7 @@ from spades.session.history.archive import ArchiveError
 from spades.session.journal import Journal
 from spades.session.journal.sentences import LONGEST_PATH
 from spades.session.program.instance import Instance
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 from .damages import filled
 from .test_journal import play

@@ -18,7 +18,7 @@ from spades.session.journal import Journal
 from spades.session.net.call import ProcessCall
 from spades.session.net.invitation import parse_invitation
 from spades.session.net.remote_table import RemoteTable
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 
 def act(table: RemoteTable, bot: Bot, *, asked: bool) -> bool:

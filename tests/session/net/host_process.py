@@ -19,7 +19,7 @@ from spades.session.journal import Journal
 from spades.session.net import tables
 from spades.session.net.invitation import write_invitation
 from spades.session.net.link import ProcessLink
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 from .guest import PAGE, names
 

@@ -18,7 +18,7 @@ from spades.session.net.hosting import MOST_GUESTS, HostedTable
 from spades.session.net.lines import Ended, Hello, Lobby, Shown, Sit, Welcome, read_host_line, write_line
 from spades.session.net.link import FromGuest, Gone, Site
 from spades.session.players.seating import Seating
-from spades.session.program.settings import SettingsFile
+from spades.session.program.settings_file import SettingsFile
 
 from .ear import Ear
 from .guest import names

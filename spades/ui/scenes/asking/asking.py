@@ -33,7 +33,7 @@ from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.names import place_names
-from spades.ui.words.review_texts import AS_PRACTICE, BEGIN, REALLY_PLAY_FROM_HERE
+from spades.ui.words.review_texts import AS_PRACTICE, REALLY_PLAY_FROM_HERE
 from spades.ui.words.rule_names import rule_choices
 
 _SCORES = (-500, 1000)
@@ -52,12 +52,12 @@ class AskingScene(Page):
         self._wrong = ""
         self._thinks = False
         self._back = Button(common.BACK, Pop, common.ESC)
-        self._clear = Button(texts.CLEAR, lambda: self._take(KnownPosition.empty(self._position.rules)))
-        self._copy = Button(texts.COPY, self._copy_line, common.CTRL_C)
+        self._clear = Button(common.CLEAR, lambda: self._take(KnownPosition.empty(self._position.rules)))
+        self._copy = Button(common.COPY, self._copy_line, common.CTRL_C)
         self._save = Button(texts.SAVE, self._save_file, common.CTRL_S)
         self._keep = Button(texts.KEEP, self._keep_puzzle, texts.KEEP_TIP)
         self._play = Button(texts.PLAY, self._play_on, texts.PLAY_TIP)
-        self._paste = Button(texts.PASTE, self._paste_line, common.CTRL_V)
+        self._paste = Button(common.PASTE, self._paste_line, common.CTRL_V)
         self._ask = Button(texts.ASK, self._ask_now, texts.ASK_TIP, primary=True)
         self._take(position)
 
@@ -153,9 +153,9 @@ class AskingScene(Page):
         self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in bags]
         hands = [_(texts.HAND_OF).format(name=self._names[seat]) for seat in self._seats[1:]]
         out = [texts.YOUR_DISCARDS] if rules.hands == "draw" else []
-        self._whose = Tabs([texts.YOUR_HAND, *hands, *out], self._show)
-        self._grid = CardGrid(texts.CARDS, pack_of(rules), self.context.sprites, self._toggle)
-        self._so_far = Field(texts.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
+        self._whose = Tabs([common.YOUR_HAND, *hands, *out], self._show)
+        self._grid = CardGrid(common.CARDS, pack_of(rules), self.context.sprites, self._toggle)
+        self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
         self._so_far.text = self._read = " ".join(map(str, position.moves))
         shown = self.group.shown
         self.group = Group(
@@ -318,7 +318,7 @@ class AskingScene(Page):
         position = self._position
         text = AS_PRACTICE if position.all_known else texts.DEALT_AS_PRACTICE
         return Push(
-            ConfirmScreen(REALLY_PLAY_FROM_HERE, text, BEGIN, partial(practise_position, self.context, position))
+            ConfirmScreen(REALLY_PLAY_FROM_HERE, text, common.BEGIN, partial(practise_position, self.context, position))
         )
 
 

@@ -30,7 +30,7 @@ class DealCodeScene(Dialog):
         super().__init__(context, texts.PLAY_A_CODE, (820, 440))
         self._field = Field("", self._play, empty=EMPTY, longest=_LONGEST)
         self._buttons = [
-            Button(texts.PASTE, self._take_clipboard, common.CTRL_V),
+            Button(common.PASTE, self._take_clipboard, common.CTRL_V),
             Button(common.BACK, Pop, common.ESC),
             Button(texts.PLAY_THIS_DEAL, self._play, common.ENTER, primary=True),
         ]

@@ -33,7 +33,7 @@ class VerifyScene(Dialog):
         self._said = ""
         copy_all = Button(seals.COPY_ALL, self._copy_all, seals.COPY_ALL_TIP)
         copy_all.enabled = self._check.deal is not None
-        copy_code = Button(seals.COPY_CODE, self._copy_code, common.CTRL_C)
+        copy_code = Button(common.COPY_CODE, self._copy_code, common.CTRL_C)
         copy_code.enabled = bool(self._code)
         self.group = Group([copy_all, copy_code, Button(common.CLOSE, Pop, common.ESC, primary=True)], focus=2)
 

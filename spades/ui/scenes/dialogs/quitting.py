@@ -2,10 +2,11 @@
 
 from spades.ui.context import Context
 from spades.ui.transitions import AnyScreen, ConfirmScreen, Pop, Push, Quit, Transition
+from spades.ui.words import common_texts as common
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import QUIT
 
-_ASKED = ConfirmScreen(texts.QUIT_AND_LOSE, texts.NOT_SAVED_NOW, texts.PLAY_ON, Pop, QUIT, Quit)
+_ASKED = ConfirmScreen(texts.QUIT_AND_LOSE, texts.NOT_SAVED_NOW, common.PLAY_ON, Pop, QUIT, Quit)
 """Unlike elsewhere Enter stays: what is asked is lost for good."""
 
 

@@ -11,8 +11,7 @@ from spades.ui.paint.progress import draw_progress
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import NoticeScreen, Pop, Push, ReadingScreen, Replace, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.words.common_texts import ESC
-from spades.ui.words.dialog_texts import READING_THE_GAME, STOP
+from spades.ui.words.common_texts import ESC, READING_THE_GAME, STOP
 
 _AT_ONCE = 150
 """Steps taken before anything is shown, in a tenth of a second: a real game has fewer."""

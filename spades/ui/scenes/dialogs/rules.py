@@ -14,7 +14,7 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.keys import PAD, key_rows
-from spades.ui.words.rules import PLAY, describe, examples
+from spades.ui.words.rules import describe, examples
 
 
 class RulesScene(ScrollingDialog):
@@ -25,7 +25,7 @@ class RulesScene(ScrollingDialog):
         super().__init__(context, common.RULES, (860, 680))
         session = context.games.session
         self._rules = session.state.view.rules if session is not None else parse_rules(context.settings.rules)
-        lesson = Button(texts.SHOW_ME, lambda: Push(FirstLessonScreen()), texts.SHOW_ME_TIP)
+        lesson = Button(common.SHOW_ME, lambda: Push(FirstLessonScreen()), texts.SHOW_ME_TIP)
         self.group = Group([lesson, Button(common.CLOSE, Pop, common.ESC, primary=True)], focus=1)
 
     def text(self) -> list[tuple[str, str]]:
@@ -33,7 +33,7 @@ class RulesScene(ScrollingDialog):
         lines: list[tuple[str, str]] = []
         for head, paragraph in describe(self._rules):
             lines += [("title", head), ("body", paragraph)]
-            if head == _(PLAY):
+            if head == _(common.PLAY):
                 lines += [("example", str(at)) for at in range(len(examples()))]
             lines.append(("gap", ""))
         prompts = self.context.prompts

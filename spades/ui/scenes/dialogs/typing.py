@@ -15,6 +15,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition, WrittenIn
 from spades.ui.widgets import Button, Group, Widget
 from spades.ui.widgets.layout import Column, at_least, cell, cell_at, place, side_by_side
+from spades.ui.words import common_texts as common
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import ESC
 
@@ -113,7 +114,7 @@ class TypingScene(Dialog):
         page = Button(texts.MORE_LETTERS, self._turn, size=17)
         space = Button(texts.SPACE, partial(field.write, " "), size=17)
         erase = Button(texts.ERASE, field.erase, size=17)
-        done = Button(texts.DONE, Pop, ESC, primary=True)
+        done = Button(common.DONE, Pop, ESC, primary=True)
         self._row = [capital, page, space, erase, done]
         self.group = Group([self._letters, *self._row])
 

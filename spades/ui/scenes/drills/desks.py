@@ -13,18 +13,23 @@ from spades.session.drills.drill_values import Answer, Count, Drill, Question, V
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import Kind
 from spades.ui.device.commands import Command
+from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
-from spades.ui.scenes.drills.card_row import card_size, draw_cards
+from spades.ui.paint.theme import CARD_RATIO
+from spades.ui.paint.tween import Place
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.widgets import Button, Group, Slider, Widget
 from spades.ui.widgets.layout import Column, at_least, cell, spaced
+from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
-from spades.ui.words import table_texts
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
 from spades.ui.words.said import cards_words
 from spades.ui.words.table import card_name, join_sentences, rank_sign
+
+_APART, _OVER = 1.08, 0.66
+"""From one card to the next where there is room, and where there is less, in widths of a card."""
 
 _CARD = 132
 """How wide a card is at the most, in units of design."""
@@ -147,14 +152,14 @@ class Desk:
         sprites, hand, plays, aside = self.context.sprites, self.hand, self.plays, self.aside
         area, count = self._cards, 1 + bool(plays or aside)
         parts = [cell(area, at, 1, count, style.px(6)) for at in range(count)]
-        width = min(card_size(parts[0], 13, style.px(_CARD)), card_size(parts[0], len(hand), style.px(_CARD)))
+        width = min(_card_size(parts[0], 13, style.px(_CARD)), _card_size(parts[0], len(hand), style.px(_CARD)))
         if plays:
             line = style.font("body", 16).get_height()
             below = parts[0].inflate(0, -line)
             names = [self.names[seat] for seat, _card in plays]
-            draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], card_size(below, 1, width), names)
-        draw_cards(canvas, style, sprites, aside, parts[-1], width)
-        draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
+            _draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], _card_size(below, 1, width), names)
+        _draw_cards(canvas, style, sprites, aside, parts[-1], width)
+        _draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
         # Cards are pictures: they are read out in words.
         style.painted_text.add(self.words, area)
 
@@ -179,7 +184,7 @@ class BidDesk(Desk):
         # Nobody bids nil by a key too many.
         usual = range(13 // self.question.view.rules.seats, len(BIDS))
         self.at_first = next((at for at in usual if BIDS[at] in legal), 0)
-        self._bids = [Button(table_texts.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
+        self._bids = [Button(common.NIL if bid.nil else str(bid.n), partial(self.answer, bid.n)) for bid in BIDS]
         self.widgets = [*self._bids]
         for bid, button in zip(BIDS, self._bids, strict=True):
             button.enabled = bid in legal
@@ -397,3 +402,31 @@ DESKS: Mapping[Drill, type[Desk]] = {
     Drill.COUNT: CountDesk,
     Drill.SAID: SaidDesk,
 }
+
+
+def _card_size(area: pygame.Rect, count: int, most: int) -> int:
+    """Return how wide cards are of which so many lie side by side in an area, at most so many pixels."""
+    return max(24, min(most, round(area.height / CARD_RATIO), round(area.width / (1 + _OVER * max(0, count - 1)))))
+
+
+def _draw_cards(
+    canvas: pygame.Surface,
+    style: Style,
+    sprites: Sprites,
+    cards: Sequence[Card],
+    area: pygame.Rect,
+    width: int,
+    captions: Sequence[str] = (),
+) -> None:
+    """Paint cards in the middle of an area, upright, with captions below if there are some."""
+    if not cards:
+        return
+    apart = _APART if not captions else 1.6
+    step = min(width * apart, (area.width - width) / max(1, len(cards) - 1))
+    line = style.font("body", 16).get_height() if captions else 0
+    x, y = area.centerx - step * (len(cards) - 1) / 2, area.centery - line / 2
+    for at, card in enumerate(cards):
+        sprites.draw(canvas, Place(x + at * step, y, width, face=card, z=at))
+        if captions:
+            spot = (x + at * step, y + width * CARD_RATIO / 2 + line * 0.7)
+            style.draw_text(canvas, captions[at], "body", 16, style.theme.text, spot, "center", step - style.px(4))

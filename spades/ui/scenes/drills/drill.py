@@ -38,8 +38,8 @@ class DrillScene(Page):
         self._sitting = sitting
         self._desk: Desk | None = None
         self._told: list[str] = []
-        self._stop = Button(texts.STOP, Pop, common.ESC)
-        self._next = Button(texts.NEXT, self._go_on, common.ENTER, primary=True)
+        self._stop = Button(common.STOP, Pop, common.ESC)
+        self._next = Button(common.NEXT, self._go_on, common.ENTER, primary=True)
         self._gather()
 
     def question(self) -> object:

@@ -40,7 +40,7 @@ class DrillsScene(Page):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._again = Button(texts.AGAIN, self._repeat, texts.AGAIN_TIP)
         self._picture = Button(texts.CALIBRATION, self._show, texts.CALIBRATION_TIP)
-        self._start = Button(texts.BEGIN, lambda: self._begin(self._list.at), common.ENTER, primary=True)
+        self._start = Button(common.BEGIN, lambda: self._begin(self._list.at), common.ENTER, primary=True)
         self.group = Group([self._list, self._seats, self._back, self._picture, self._again, self._start])
         self._choose(None)
         if drills.problem:

@@ -79,9 +79,9 @@ class GameScene(Page):
         """Show the game as far as it has been read."""
         self.said = self._played.problem or self.said
         self._duel = self._played.duel
-        tabs = [texts.ROUNDS, texts.LUCK, *([texts.SEATS_SWAPPED] if self._duel is not None else [])]
+        tabs = [common.ROUNDS, common.LUCK, *([common.SEATS_SWAPPED] if self._duel is not None else [])]
         self._tabs = Tabs(tabs, self._turn, common.NEXT_TAB)
-        self._list = Listing(texts.ROUNDS, self._paint_row, self._step_through, self._say_row)
+        self._list = Listing(common.ROUNDS, self._paint_row, self._step_through, self._say_row)
         self._list.fill(len(self._rounds), 0)
         self._build()
 
@@ -89,13 +89,13 @@ class GameScene(Page):
         self._back = Button(common.BACK, self.back, common.ESC)
         self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
         self._export = Button(texts.EXPORT, lambda: self._share(self._save), common.CTRL_S)
-        self._copy = Button(texts.COPY, lambda: self._share(self._put_on_clipboard), common.CTRL_C)
-        self._verify = Button(texts.VERIFY, self._check, texts.VERIFY_TIP, keys=Command.VERIFY)
-        self._duel_button = Button(texts.SWAP_SEATS, self._begin_duel, texts.SWAP_TIP)
+        self._copy = Button(common.COPY, lambda: self._share(self._put_on_clipboard), common.CTRL_C)
+        self._verify = Button(common.VERIFY, self._check, texts.VERIFY_TIP, keys=Command.VERIFY)
+        self._duel_button = Button(common.SWAP_SEATS, self._begin_duel, texts.SWAP_TIP)
         self._again = Button(texts.PRACTICE_ROUND, self._replay, texts.SAME_PACK, keys=Command.REPLAY)
-        self._review = Button(texts.REVIEW, self._open_review, texts.REVIEW_TIP, keys=Command.REVIEW)
+        self._review = Button(common.REVIEW, self._open_review, texts.REVIEW_TIP, keys=Command.REVIEW)
         self._view = Button(texts.STEP_THROUGH, lambda: self._step_through(self._list.at), common.ENTER, primary=True)
-        self._on = Button(texts.PLAY_ON, self._play_on, texts.PLAY_ON_TIP, primary=True)
+        self._on = Button(common.PLAY_ON, self._play_on, texts.PLAY_ON_TIP, primary=True)
         readable = self._played.readable
         open_ = self._row.ended is None and readable
         self._view.primary = not open_
@@ -204,7 +204,7 @@ class GameScene(Page):
         at = (self.body.left, self.body.top - style.px(10))
         style.draw_text(canvas, line, "body", 16, theme.quiet, at, "topleft", self.body.width)
         if self._played.reading:
-            draw_progress(canvas, style, self._area, _(texts.READING_GAME), self._played.done)
+            draw_progress(canvas, style, self._area, _(common.READING_THE_GAME), self._played.done)
         elif self._working is not None:
             draw_progress(canvas, style, self._area, _(self._working[0]), self._done)
         elif self._tabs.at == _DUEL and self._duel is not None:
@@ -212,7 +212,7 @@ class GameScene(Page):
         elif self._rounds and self._played.rules is not None:
             (self._draw_luck if self._tabs.at == _LUCK else self._draw_rounds)(canvas, self._played.rules)
         elif self._played.readable:
-            text = _(texts.NO_ROUNDS)
+            text = _(common.NO_ROUNDS)
             style.draw_text(canvas, text, "body", 19, theme.quiet, self._area.center, "center", self._area.width)
         self.draw_said(canvas)
 
@@ -268,7 +268,7 @@ class GameScene(Page):
         y = rect.centery
         style.draw_text(canvas, str(row.number), "body", 16, theme.text, (rect.left + style.px(12), y), "midleft")
         for group, done in enumerate(row.sides[side] for side in self._order):
-            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_(texts.NIL)] * done.nils]) or NONE
+            bid = "+".join([*([str(done.bid)] if done.bid else []), *[_(common.NIL)] * done.nils]) or NONE
             figures = [bid, str(done.taken), number(done.points, signed=True), number(done.score)]
             for column, text in enumerate(figures, 1 + 4 * group):
                 failed = done.made == 0 or done.nils > done.nils_made
@@ -362,7 +362,7 @@ class GameScene(Page):
             (history.undelete if self._deleted else history.delete)(self._row.id)
             self._deleted = not self._deleted
             (self._bin.append if self._deleted else self._bin.remove)(self._row.id)
-            self._delete.label = texts.UNDO if self._deleted else texts.DELETE
+            self._delete.label = common.UNDO if self._deleted else texts.DELETE
             self.say(_(texts.DELETED if self._deleted else texts.GAME_IS_BACK))
         return None
 
@@ -376,7 +376,7 @@ class GameScene(Page):
             return None
         text = texts.SWAP_SIDES if self._named or len(self._row.seating) == 4 else texts.SWAP
         begin = partial(swap_seats, self.context, self._row.id)
-        return Push(ConfirmScreen(texts.SWAP_QUESTION, text, texts.BEGIN, begin))
+        return Push(ConfirmScreen(texts.SWAP_QUESTION, text, common.BEGIN, begin))
 
     def _open_review(self) -> Transition | None:
         """Show the cost of the decisions of the finished rounds."""
@@ -390,7 +390,7 @@ class GameScene(Page):
             self.say(_(texts.ROUND_DAMAGED), alarm=True)
             return None
         begin = partial(practise_round, self.context, self._row.id, number)
-        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
+        return Push(ConfirmScreen(common.PRACTICE_QUESTION, PLAYED_AGAIN, common.BEGIN, begin))
 
     def _play_on(self) -> Transition | None:
         try:

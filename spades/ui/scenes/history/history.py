@@ -61,10 +61,10 @@ class HistoryScene(Page):
         self._event = Picker(texts.WHAT_HAPPENED, list(texts.EVENTS.items()), Event.NOTHING, self._narrow)
         self._close = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(texts.DELETE, self._delete_game, texts.DELETE_TIP)
-        self._undo = Button(texts.UNDO, self._undelete, Command.UNDO)
+        self._undo = Button(common.UNDO, self._undelete, Command.UNDO)
         self._import = Button(texts.IMPORT, lambda: Push(ImportScreen()), texts.IMPORT_TIP)
         self._sheets = Button(keeper.SCORE_SHEETS, lambda: Push(Screen.SCORE_SHEETS), keeper.SHEETS_TIP)
-        self._count = Button(common.STATISTICS, lambda: Push(Screen.STATISTICS), texts.STATISTICS_TIP)
+        self._count = Button(common.STATISTICS, lambda: Push(Screen.STATISTICS), common.STATISTICS_TIP)
         self._all = Button(texts.SHOW_ALL, self._show_all, common.CLEAR_FILTERS, primary=True)
         self._play = Button(common.NEW_GAME, lambda: Push(Screen.NEW_GAME), Command.NEW_GAME, primary=True)
         self._deleted: list[int] = []

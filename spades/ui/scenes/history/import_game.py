@@ -43,13 +43,13 @@ class ImportScene(Dialog):
     def __init__(self, context: Context, path: str = "", *, text: str | None = None) -> None:
         """Begin with a file that was dropped, or a text that was pasted, if there is one."""
         super().__init__(context, texts.IMPORT_GAME, (760, 380))
-        self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
+        self._file = PathField(common.FILE, self._open_file, texts.FILE_TIP, empty=common.ITS_PATH, longest=1000)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._paste = Button(texts.FROM_CLIPBOARD, self._from_clipboard, texts.CLIPBOARD_TIP)
-        self._open = Button(texts.OPEN, self._open_file, common.ENTER, primary=True)
+        self._open = Button(common.OPEN, self._open_file, common.ENTER, primary=True)
         self.group = Group([self._file, self._back, self._paste, self._open])
         self._problem = ""
-        self._stop = Button(texts.STOP, self._stop_reading, common.ESC)
+        self._stop = Button(common.STOP, self._stop_reading, common.ESC)
         self._reading: Importing | None = None
         self._done = 0.0
         self._waiting: Callable[[], Transition | None] | None = None
@@ -170,7 +170,7 @@ class ImportScene(Dialog):
 
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
-            self._refuse(_(texts.NO_PATH))
+            self._refuse(_(common.NO_PATH))
             return None
         return self._read_file(self._file.text)
 

@@ -74,7 +74,7 @@ class JourneyScene(Page):
         self._ladder = _Ladder(texts.LADDER, portraits, chosen, context.sprites, self._choose)
         self._ladder.done = frozenset(stage.name for stage in self._stages if stage.done)
         self._back = Button(common.BACK, Pop, common.ESC)
-        self._day = Button(texts.DEAL_OF_THE_DAY, self._play_daily, texts.DEAL_OF_THE_DAY_TIP)
+        self._day = Button(common.DEAL_OF_THE_DAY, self._play_daily, common.DEAL_OF_THE_DAY_TIP)
         self._play = Button(common.NEW_GAME, self._start, texts.NEW_GAME_TIP, primary=True)
         self.group = Group([self._ladder, self._back, self._day, self._play])
         self.group.focus_on(self._play)
@@ -108,7 +108,7 @@ class JourneyScene(Page):
         rival = _(texts.AGAINST).format(name=opponent_title(self._daily.opponent))
         tall = min(area.bottom - top, style.px(190))
         day, bests = side_by_side(pygame.Rect(area.left, top, area.width, tall), 2, gap)
-        self._draw_column(canvas, day, _(texts.DEAL_OF_THE_DAY), [rival, *texts.daily_words(self._results)])
+        self._draw_column(canvas, day, _(common.DEAL_OF_THE_DAY), [rival, *texts.daily_words(self._results)])
         self._draw_column(canvas, bests, _(texts.PERSONAL_BESTS), self._bests or [_(texts.NO_BESTS)])
         self.draw_said(canvas)
 

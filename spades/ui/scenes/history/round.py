@@ -49,10 +49,10 @@ class RoundScene(BaseScene):
         self._numbers = list(played.finished)
         self._said = ""
         self._back = Button(common.BACK, Pop, common.ESC, size=17)
-        self._earlier = Button(texts.EARLIER, lambda: self._turn(-1), texts.PAGE_UP, size=17)
-        self._later = Button(texts.LATER, lambda: self._turn(1), texts.PAGE_DOWN, size=17)
-        self._code = Button(texts.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
-        self._again = Button(texts.PRACTICE_THIS, self._replay, texts.SAME_PACK, size=17, keys=Command.REPLAY)
+        self._earlier = Button(texts.EARLIER, lambda: self._turn(-1), common.PAGE_UP, size=17)
+        self._later = Button(texts.LATER, lambda: self._turn(1), common.PAGE_DOWN, size=17)
+        self._code = Button(common.COPY_CODE, self._copy_code, texts.COPY_CODE_TIP, size=17, keys=Command.COPY_CODE)
+        self._again = Button(common.PRACTICE_THIS_ROUND, self._replay, texts.SAME_PACK, size=17, keys=Command.REPLAY)
         self._ask = Button(ASK_HERE, self._ask_here, ASK_HERE_TIP, size=17)
         self._previous = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(-1), texts.LEFT)
         self._next = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._step(1), texts.RIGHT)
@@ -131,13 +131,13 @@ class RoundScene(BaseScene):
         """Show a round from its end of the draw."""
         self._replay_ = replay
         side, bids = replay.rules.side, not replay.rules.counts_itself(replay.number)
-        names = [*([texts.DRAW] if replay.rules.hands == "draw" else []), *([texts.BID] if bids else []), texts.PLAY]
+        names = [*([common.DRAW] if replay.rules.hands == "draw" else []), *([common.BID] if bids else []), common.PLAY]
         if len(replay.stops) - replay.rules.cards_each > len(names):
             names.insert(-1, texts.PASS)
         self._at = replay.stops[min(len(names) - 1, 1, len(replay.stops) - 1)]
         ticks: list[tuple[str, int | None]] = [(name, None) for name in names]
         ticks += [(str(at), int(side(seat) != side(self._viewer))) for at, seat in enumerate(replay.winners, 1)]
-        self._line = Timeline(texts.TRICK, ticks, lambda place: self._go(self._replay_.stops[place]))
+        self._line = Timeline(common.TRICK, ticks, lambda place: self._go(self._replay_.stops[place]))
         self._earlier.enabled = replay.number != self._numbers[0]
         self._later.enabled = replay.number != self._numbers[-1]
         self._code.enabled = bool(self._played.deal_code(replay))
@@ -205,7 +205,7 @@ class RoundScene(BaseScene):
 
     def _replay(self) -> Transition:
         begin = partial(practise_round, self.context, self._played.row.id, self._replay_.number)
-        return Push(ConfirmScreen(texts.PRACTICE_QUESTION, PLAYED_AGAIN, texts.BEGIN, begin))
+        return Push(ConfirmScreen(common.PRACTICE_QUESTION, PLAYED_AGAIN, common.BEGIN, begin))
 
     @property
     def _viewer(self) -> Seat:

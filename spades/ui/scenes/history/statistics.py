@@ -57,13 +57,13 @@ class StatisticsScene(Page):
         self._rules: Picker[str | int | None] = Picker(
             common.RULES, [(None, texts.ALL_RULES)], None, self._choose_rules
         )
-        self._whose: Picker[str | None] = Picker(texts.WHOSE, [(None, texts.YOU)], None, self._choose_person)
+        self._whose: Picker[str | None] = Picker(common.WHOSE, [(None, common.YOU)], None, self._choose_person)
         self._with: Picker[Sitter | None] = Picker(common.PARTNER, [(None, texts.ALL_PARTNERS)], None, self._count)
         self._who: Picker[Sitter | None] = Picker(common.OPPONENT, [(None, texts.ALL_OPPONENTS)], None, self._count)
         self._help = Picker(texts.ASSISTANCE, list(texts.HELP.items()), Help.EITHER, self._count, texts.ASSISTANCE_TIP)
         self._side = Picker(texts.SIDE, [(0, texts.YOUR_BIDS), (1, texts.THEIR_BIDS)], 0, self._repaint)
-        self._tabs = Tabs([texts.FIGURES, texts.BIDS, texts.RESULTS], self._turn, common.NEXT_TAB)
-        self._list = Listing(texts.FIGURES, self._paint_row, lambda _row: None, self._say_row)
+        self._tabs = Tabs([common.FIGURES, texts.BIDS, texts.RESULTS], self._turn, common.NEXT_TAB)
+        self._list = Listing(common.FIGURES, self._paint_row, lambda _row: None, self._say_row)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._reset = Button(common.RESET, self._ask_reset, texts.RESET_TIP)
         self._csv = Button(texts.EXPORT, self._export, common.CTRL_S)
@@ -158,7 +158,7 @@ class StatisticsScene(Page):
         self._mine = rate_person(self._games)
         settings = self.context.settings
         people = people_of(self._games)
-        self._whose.offer([(None, texts.YOU), *((name, shown_name(name)) for name in people)])
+        self._whose.offer([(None, common.YOU), *((name, shown_name(name)) for name in people)])
         whose = self._whose.value
         own = texts.YOUR_BIDS if whose is None else texts.bids_of(whose)
         self._side.offer([(0, own), (1, texts.THEIR_BIDS)])
@@ -304,8 +304,8 @@ class StatisticsScene(Page):
         if self._whose.value is not None:
             return shown_name(self._whose.value)
         if self._seats != 4:
-            return _(texts.YOU)
-        return together((_(texts.YOU), self._with.text)) if self._with.at else _(texts.YOUR_SIDE)
+            return _(common.YOU)
+        return together((_(common.YOU), self._with.text)) if self._with.at else _(texts.YOUR_SIDE)
 
     @property
     def _other(self) -> str:

@@ -33,7 +33,7 @@ class NewSheetScene(Dialog):
         super().__init__(context, texts.NAMES_OF_PLAYERS, (860, 238 + _ROWS * _ROW))
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._back = Button(common.BACK, Pop, common.ESC)
-        self._begin = Button(texts.BEGIN, self._start, common.ENTER, primary=True)
+        self._begin = Button(common.BEGIN, self._start, common.ENTER, primary=True)
         self._waits_for_rules = False
         self._said = ""
         self._names: dict[int, Field] = {}

@@ -38,7 +38,7 @@ class ScoredScene(Page):
         self._open()
         self._correct = Button(texts.CORRECT, lambda: Push(ScoreSheetScreen(key, number)), texts.CORRECT_TIP)
         latest = number == len(self._sheet.rounds) and self._sheet.winner is None
-        self._on = Button(texts.NEXT_ROUND if latest else common.GO_ON, Pop, common.ENTER, primary=True)
+        self._on = Button(common.NEXT_ROUND if latest else common.GO_ON, Pop, common.ENTER, primary=True)
         self.group = Group([self._correct, self._on])
         self.group.focus_on(self._on)
 

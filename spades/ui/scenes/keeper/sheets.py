@@ -30,7 +30,7 @@ class SheetsScene(Page):
         self._list = Listing(texts.SCORE_SHEETS, self._paint_row, self._open, self._say_row)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(history_texts.DELETE, self._delete_sheet, history_texts.DELETE_TIP)
-        self._undo = Button(texts.UNDO, self._undelete, Command.UNDO)
+        self._undo = Button(common.UNDO, self._undelete, Command.UNDO)
         self._new = Button(texts.NEW_SHEET, self._begin, primary=True)
         self._deleted: list[tuple[str, ScoreSheet]] = []
         self._rows: Sequence[tuple[str, ScoreSheet]] = ()

@@ -50,10 +50,10 @@ class WritingScene(Page):
             for at in (Slot(bid, place) for bid in (True, False) for place in in_columns(rules))
         }
         self._numbers = Numbers(texts.NUMBERS, self._write)
-        self._list = Listing(texts.ROUNDS, self._paint_row, self._open, self._say_row)
+        self._list = Listing(common.ROUNDS, self._paint_row, self._open, self._say_row)
         self._table = RoundsTable(texts.side_names(self._sheet), bags=rules.bags_count, with_chance=rules.sides == 2)
         self._back = Button(common.BACK, Pop, common.ESC)
-        self._undo = Button(texts.UNDO, self._take_back, Command.UNDO)
+        self._undo = Button(common.UNDO, self._take_back, Command.UNDO)
         self._score = Button(
             texts.CORRECT if corrects else texts.SCORE_ROUND, self._score_round, texts.SCORE_ROUND_TIP, primary=True
         )
@@ -116,7 +116,7 @@ class WritingScene(Page):
         """Place a column for each seat, those of partners side by side, and the course on their right."""
         style, sheet = self.style, self._sheet
         gap, seats = style.px(6), sheet.rules.seats
-        caption = max(style.font("body", 17).size(_(text))[0] for text in (texts.BID, texts.TRICKS)) + style.px(14)
+        caption = max(style.font("body", 17).size(_(text))[0] for text in (common.BID, common.TRICKS)) + style.px(14)
         wide = self.body.width - caption
         apart = style.px(14) * (sheet.rules.sides - 1)
         each = min(style.px(150), ((round(wide * 0.62) if sheet.rounds else wide) - apart) // seats - gap)
@@ -201,7 +201,7 @@ class WritingScene(Page):
             at = (whole.centerx, self._heads.top)
             told = texts.score_words(score, bags[side], counts=rules.bags_count)
             style.draw_text(canvas, told, "title", 20, theme.brass, at, "midtop", whole.width)
-        for text, bid in ((texts.BID, True), (texts.TRICKS, False)):
+        for text, bid in ((common.BID, True), (common.TRICKS, False)):
             at = (self.body.left, self._boxes[Slot(bid, columns[0])].rect.centery)
             style.draw_text(canvas, _(text), "body", 17, theme.quiet, at, "midleft")
         if not sheet.bid_places:

@@ -23,6 +23,7 @@ from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table
 from spades.ui.transitions import NoticeScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import guest_table as texts
 from spades.ui.words.common_texts import BACK, CTRL_C, ENTER, ESC
 from spades.ui.words.elsewhere import INVITE, INVITE_TIP
@@ -53,7 +54,7 @@ class FriendsScene(OpenTableScene):
         self._begun = False
         copy = Button(texts.COPY_THE_LINK, self._copy, CTRL_C)
         invite = Button(INVITE, partial(ask_once, context, partial(self._invite_elsewhere)), INVITE_TIP)
-        self._begin_button = Button(texts.BEGIN, self._begin, ENTER, primary=True)
+        self._begin_button = Button(common.BEGIN, self._begin, ENTER, primary=True)
         self._foot = [Button(BACK, Pop, ESC), copy, invite, self._begin_button]
         self.group = Group([*self._plaques.values(), *self._foot])
         self.group.focus_on(self._begin_button)

@@ -16,6 +16,7 @@ from spades.ui.scenes.online.relay import relay_of
 from spades.ui.scenes.online.seat_plaque import SeatLook, SeatPlaque
 from spades.ui.transitions import MoreScreen, Offer, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Group
+from spades.ui.words import common_texts as common
 from spades.ui.words import guest_table as texts
 from spades.ui.words.common_texts import ESC
 from spades.ui.words.elsewhere import INVITE, INVITE_TIP
@@ -30,13 +31,13 @@ class GuestsScene(OpenTableScene):
         session = context.games.session
         assert session is not None  # noqa: S101  # it is at the table that there are guests
         self._seating = session.state.seating
-        super().__init__(context, texts.GUESTS, [*self._seating])
+        super().__init__(context, common.GUESTS, [*self._seating])
         for seat in self._seats:
             self._plaques[seat] = SeatPlaque(self.labels[seat], context.sprites, partial(self._press, seat))
         self._open = Button(texts.OPEN_THE_TABLE, self._reopen, primary=True)
         self._close = Button(texts.CLOSE_THE_TABLE, self._shut, texts.CLOSE_TIP)
         self._invite_button = Button(INVITE, partial(Push, Screen.INVITE), INVITE_TIP)
-        self._leave = Button(texts.BACK_TO_THE_GAME, Pop, ESC)
+        self._leave = Button(common.BACK_TO_THE_GAME, Pop, ESC)
         self._offer()
 
     def look_of(self, seat: Seat) -> SeatLook:
@@ -112,7 +113,7 @@ class GuestsScene(OpenTableScene):
             key = substitute(self.context)
             label = texts.sit_in_words(key, name)
             offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
-        return Push(MoreScreen(offers, texts.GUESTS))
+        return Push(MoreScreen(offers, common.GUESTS))
 
     def _sit_in(self, seat: Seat, key: str) -> Transition:
         self.context.games.sit_in(seat, key)

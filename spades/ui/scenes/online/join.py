@@ -21,7 +21,7 @@ from spades.ui.widgets import Button, Field, Group
 from spades.ui.widgets.layout import place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import elsewhere as texts
-from spades.ui.words.deal_codes import NOTHING_TO_PASTE, PASTE
+from spades.ui.words.deal_codes import NOTHING_TO_PASTE
 from spades.ui.words.names import shown_name
 from spades.ui.words.people_texts import UNSHOWN
 from spades.ui.words.phone import refused_words
@@ -53,7 +53,7 @@ class JoinScene(Dialog):
         self._tables: list[Button] = []
         self._buttons = [
             Button(common.BACK, Pop, common.ESC),
-            Button(PASTE, self._paste, common.CTRL_V),
+            Button(common.PASTE, self._paste, common.CTRL_V),
             Button(texts.GO_THERE, self._go, common.ENTER, primary=True),
         ]
         self._offer()

@@ -29,6 +29,7 @@ from spades.ui.table.plaque import Plaque
 from spades.ui.table.playback import Playback, Step
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button
+from spades.ui.words import common_texts as common
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.first_lesson import LessonStep, first_lesson
 from spades.ui.words.names import place_names
@@ -58,7 +59,7 @@ class FirstLessonScene(BaseScene):
         self._painter: TablePainter | None = None
         self._playback = Playback()
         self._leave = Button(texts.LEAVE, self.back, "Esc", size=17)
-        self._next = Button(texts.NEXT, self._go_on, texts.ENTER, size=17, primary=True)
+        self._next = Button(common.NEXT, self._go_on, common.ENTER, size=17, primary=True)
         self._skip = Button(texts.SKIP, self._end, size=16)
         self._controls = MoveControls(self._take, Command.NIL)
         self._open(0)
@@ -196,7 +197,7 @@ class FirstLessonScene(BaseScene):
         """Have the controls there that are of use now; the gold one goes on."""
         last = self._at == len(self._steps) - 1
         asked = [self._next] if self._wanted is None else self._controls.choices(self._view.phase)
-        self._next.label = texts.NEXT if not last else texts.DONE if self._begin is None else texts.DEAL_ME_IN
+        self._next.label = common.NEXT if not last else common.DONE if self._begin is None else texts.DEAL_ME_IN
         for move, button in self._controls.buttons.items():
             button.primary = self._shows and move == self._wanted
         skip = [] if self._begin is None or last else [self._skip]
@@ -285,7 +286,7 @@ class FirstLessonScene(BaseScene):
         if prompts.pad is not None:
             return _(texts.CHOOSE_WITH_STICK).format(button=prompts.button(PadButton.A))
         if self._asks_card:
-            return _(texts.CLICK_THE_CARD)
+            return _(common.CLICK_THE_CARD)
         return _(texts.CLICK_THE_NUMBER)
 
     def _plaques(self) -> list[Plaque]:

@@ -15,6 +15,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
+from spades.ui.words import common_texts as common
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.names import place_names
 from spades.ui.words.puzzles import answer_words, return_words, shown_words, stake_words, wrong_words
@@ -24,7 +25,7 @@ from spades.ui.words.table import join_sentences
 class PuzzleScene(PositionScene):
     """Answers a wrong try by the likely reply and by its price, and asks again."""
 
-    _sign = texts.BEST
+    _sign = common.BEST
 
     def __init__(self, context: Context, puzzles: Puzzles, tables: Sequence[PuzzleTable], at: int, title: str) -> None:
         """Open one of some puzzles.
@@ -39,7 +40,7 @@ class PuzzleScene(PositionScene):
         self._puzzles = puzzles
         self._tables = tables
         self._title = title
-        self._next = Button(texts.NEXT, self._go_on, texts.ENTER, size=17, primary=True)
+        self._next = Button(common.NEXT, self._go_on, common.ENTER, size=17, primary=True)
         super().__init__(context, tables[at], [table.decision for table in tables], at)
 
     def question(self) -> object:

@@ -21,6 +21,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import practice_texts as texts
 from spades.ui.words.asking import HELD, HELD_TIP
 from spades.ui.words.drills import DRILLS, DRILLS_TIP
@@ -57,18 +58,18 @@ class PuzzlesScene(Page):
 
     def __init__(self, context: Context, puzzles: Puzzles) -> None:
         """Take the puzzles as they were kept."""
-        super().__init__(context, texts.PUZZLES)
+        super().__init__(context, common.PUZZLES)
         self._puzzles = puzzles
         self._rows: Sequence[_Row] = ()
         self._area = pygame.Rect(0, 0, 0, 0)
         names = [texts.TODAY, texts.FROM_YOUR_GAMES, texts.COLLECTION]
-        self._tabs = Tabs([*names, texts.HABIT] if puzzles.teaches else names, self._turn, texts.NEXT_TAB)
+        self._tabs = Tabs([*names, texts.HABIT] if puzzles.teaches else names, self._turn, common.NEXT_TAB)
         self._habit: Habit | None = None
         themes: list[tuple[Theme | None, str]] = [(None, texts.ALL_THEMES)]
         themes += [(theme, THEMES[theme]) for theme in list_themes(puzzles.collection)]
         self._theme: Picker[Theme | None] = Picker(texts.THEME, themes, None, self._choose_theme)
-        self._list = Listing(texts.PUZZLES, self._paint_row, self._open, self._say_row)
-        self._back = Button(texts.BACK, Pop, "Esc")
+        self._list = Listing(common.PUZZLES, self._paint_row, self._open, self._say_row)
+        self._back = Button(common.BACK, Pop, "Esc")
         self._drills = Button(DRILLS, lambda: Push(DrillsScreen(context.history.drills())), DRILLS_TIP)
         self._held = Button(HELD, lambda: Push(AskingScreen()), HELD_TIP)
         self._solve = Button(texts.SOLVE, lambda: self._open(self._list.at), texts.SOLVE_TIP, primary=True)
@@ -183,7 +184,7 @@ class PuzzlesScene(Page):
         rows = {_TODAY: self._of_today, _OWN: self._own, _COLLECTION: self._collection, _HABIT: self._errors}
         self._rows = rows[self._tabs.at]()
         self._list.fill(len(self._rows))
-        self._solve.label = texts.LOOK_AT_IT if self._tabs.at == _HABIT else texts.SOLVE
+        self._solve.label = common.LOOK_AT_IT if self._tabs.at == _HABIT else texts.SOLVE
         self._solve.enabled = bool(self._rows)
 
     def _of_today(self) -> list[_Row]:
@@ -192,7 +193,7 @@ class PuzzlesScene(Page):
         if day is not None:
             tried = puzzles.tried_today(day)
             told = today_words(tried)
-            first = [_Row(_(texts.PUZZLE_OF_THE_DAY), day_words(puzzles.today), told, day, of_day=True)]
+            first = [_Row(_(common.PUZZLE_OF_THE_DAY), day_words(puzzles.today), told, day, of_day=True)]
         return [*first, *(self._row(one) for one in puzzles.due() if day is None or one.key != day.key)]
 
     def _own(self) -> list[_Row]:
@@ -270,7 +271,7 @@ class PuzzlesScene(Page):
             self.say(_(texts.DAMAGED), alarm=True)
             return None
         titles = {_TODAY: texts.DUE_TODAY, _OWN: texts.FROM_YOUR_GAMES, _COLLECTION: texts.COLLECTION}
-        title = texts.PUZZLE_OF_THE_DAY if row.of_day else titles[self._tabs.at]
+        title = common.PUZZLE_OF_THE_DAY if row.of_day else titles[self._tabs.at]
         return Push(PuzzleScreen(self._puzzles, tables, place, title))
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:

@@ -17,6 +17,7 @@ from spades.ui.paint.theme import CARD_RATIO
 from spades.ui.paint.tween import Place
 from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.table.layout import Spot, TableLayout
+from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hints import choice_words
 from spades.ui.words.review import choice_of, percent
@@ -78,7 +79,7 @@ class AnswerPanel:
 
     def _draw_head(self, canvas: pygame.Surface, style: Style, box: pygame.Rect, y: float, units: float) -> None:
         theme, middle = style.theme, y + _pitch(style, units) / 2
-        for head, x in zip((_(texts.GIVES_AWAY), _(texts.GAME_WON)), _columns(style, box), strict=True):
+        for head, x in zip((_(texts.GIVES_AWAY), _(common.GAME_WON)), _columns(style, box), strict=True):
             style.draw_text(canvas, head, "strong", units * 0.84, theme.brass, (x, middle), "midright", box.width * 0.3)
         left, dot = box.left + style.px(14), _dot(style, units)
         is_best = self.price is not None and self.price.move in self.price.choices[0].moves if self.choices else False
@@ -105,7 +106,7 @@ class AnswerPanel:
         begins = left + 3 * dot
         width = won - style.font("strong", units).size(percent(0.5))[0] - style.px(6) - begins
         named = price.move if was_played else first
-        lost = _(texts.BEST) if is_best else percent(choice.behind.value)
+        lost = _(common.BEST) if is_best else percent(choice.behind.value)
         if isinstance(named, Pass):
             pitch, font = min(width // len(named.cards), style.px(64)), (kind, units)
             draw_signs(canvas, style, self.sprites, named.cards, font, colour, (begins, middle), pitch)

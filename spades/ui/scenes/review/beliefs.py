@@ -12,7 +12,7 @@ from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Timeline, Widget
 from spades.ui.widgets.layout import Column
-from spades.ui.words import review_texts as texts
+from spades.ui.words import common_texts as common
 from spades.ui.words.review import Players, belief_words, round_name
 
 
@@ -28,7 +28,7 @@ class BeliefsPage:
         """
         self._changed = changed
         self._pickers = RoundPickers(first, self._choose)
-        self._line = Timeline(texts.TRICK, [(str(trick), None) for trick in range(1, 14)], self._choose_trick)
+        self._line = Timeline(common.TRICK, [(str(trick), None) for trick in range(1, 14)], self._choose_trick)
         self._beliefs: list[Belief] = []
         self._review: Review
         self._players: Players

@@ -10,6 +10,7 @@ from spades.session.review.review_values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.text_lines import draw_lines
+from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
 from spades.ui.words.review import (
@@ -98,7 +99,12 @@ def _draw_given(
 ) -> int:
     """Paint the losses of each side; returns where the table ends."""
     both = sorted((one for one in review.given if one.rounds), key=lambda one: one.seat is not players.own)
-    parts = {Phase.DRAW: _(texts.DRAW), Phase.BID: _(texts.BID), Phase.PASS: _(texts.PASS), Phase.PLAY: _(texts.PLAY)}
+    parts = {
+        Phase.DRAW: _(common.DRAW),
+        Phase.BID: _(common.BID),
+        Phase.PASS: _(texts.PASS),
+        Phase.PLAY: _(common.PLAY),
+    }
     if review.rules.hands != "draw":
         del parts[Phase.DRAW]
     if not (review.rules.passing or review.rules.blind_passing):
@@ -120,7 +126,7 @@ def _draw_luck(canvas: pygame.Surface, style: Style, place: pygame.Rect, luck: L
     room = max(2, place.height // _pitch(style) - 6)
     rows = rows if len(rows) <= room else rows[-1:]
     return _draw_table(
-        canvas, style, place, _(texts.POINTS_AHEAD), [_(texts.SCORE), _(texts.LUCK), _(texts.SKILL)], rows, air
+        canvas, style, place, _(texts.POINTS_AHEAD), [_(common.SCORE), _(common.LUCK), _(texts.SKILL)], rows, air
     )
 
 

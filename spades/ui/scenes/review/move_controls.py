@@ -19,6 +19,7 @@ from spades.ui.table.layout import TableLayout
 from spades.ui.table.layout_four import lay_out
 from spades.ui.table.painter import TablePainter
 from spades.ui.widgets import Button, Group, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.review import bid_heading
 
@@ -40,7 +41,7 @@ class MoveControls:
             nil: The command that bids nil at once; nothing where its key only leads to the number.
         """
         self.buttons: dict[Move, Button] = {bid: Button(str(bid.n), partial(choose, bid)) for bid in BIDS[1:]}
-        self.buttons[BIDS[0]] = Button(texts.NIL, partial(choose, BIDS[0]), nil)
+        self.buttons[BIDS[0]] = Button(common.NIL, partial(choose, BIDS[0]), nil)
         self.buttons[REJECT] = Button(texts.DISCARD, partial(choose, REJECT), Command.DISCARD)
         self.buttons[KEEP] = Button(texts.KEEP, partial(choose, KEEP), Command.KEEP)
         self._panel: BidPanel

@@ -31,6 +31,7 @@ from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button
 from spades.ui.widgets.layout import side_by_side
+from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
@@ -67,11 +68,11 @@ class PositionScene(BaseScene):
         self._positions = positions
         self._decisions = decisions
         self._painter: TablePainter | None = None
-        self._back = Button(texts.BACK, Pop, "Esc", size=17)
-        self._so_far = Button(texts.SO_FAR, self._read_round, texts.SO_FAR_TIP, size=17, keys=Command.LOG)
-        self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), texts.PAGE_UP)
-        self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), texts.PAGE_DOWN)
-        self._show = Button(texts.SHOW_ME, self._reveal, Command.SHOW_ANSWER, size=17)
+        self._back = Button(common.BACK, Pop, "Esc", size=17)
+        self._so_far = Button(common.SO_FAR, self._read_round, texts.SO_FAR_TIP, size=17, keys=Command.LOG)
+        self._earlier = Button("\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(-1), common.PAGE_UP)
+        self._later = Button("\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}", lambda: self._turn(1), common.PAGE_DOWN)
+        self._show = Button(common.SHOW_ME, self._reveal, Command.SHOW_ANSWER, size=17)
         self._cards = Button(texts.ALL_CARDS, self._lay_open, texts.ALL_CARDS_TIP, size=17, keys=Command.ALL_CARDS)
         self._play = Button(
             texts.PLAY_FROM_HERE, self._practise, texts.PLAY_FROM_HERE_TIP, size=17, keys=Command.REPLAY
@@ -404,7 +405,7 @@ class PositionScene(BaseScene):
             return practise_round(self.context, game, number, at)
 
         text = texts.AS_PRACTICE
-        return Push(ConfirmScreen(texts.REALLY_PLAY_FROM_HERE, text, texts.BEGIN, begin))
+        return Push(ConfirmScreen(texts.REALLY_PLAY_FROM_HERE, text, common.BEGIN, begin))
 
     def _sentences(self) -> list[str]:
         """Return the sentences about the decision below its figures."""

@@ -25,6 +25,7 @@ from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.widgets.layout import Column
+from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title
 from spades.ui.words.names import seat_names
@@ -60,24 +61,24 @@ class ReviewScene(Page):
         self._reviewing = reviewing
         self._seating = played.row.seating
         self._chart: WinChart | None = None
-        tabs = [texts.MOMENTS, texts.WHAT_IT_COST, texts.FIGURES, texts.HANDS, texts.BELIEFS]
+        tabs = [texts.MOMENTS, texts.WHAT_IT_COST, common.FIGURES, texts.HANDS, texts.BELIEFS]
         if reviewing.review.rules.seats != 2:
             tabs = tabs[:_WITH_PARTNERS]
-        self._tabs = Tabs(tabs, self._turn, texts.NEXT_TAB)
+        self._tabs = Tabs(tabs, self._turn, common.NEXT_TAB)
         self._moments = MomentsPage(context, played)
         self._course = CourseReader(texts.CHANCE_TO_WIN, self.say, self._look_chosen, self._mark_words)
-        self._figures = CourseReader(texts.FIGURES, self.say)
+        self._figures = CourseReader(common.FIGURES, self.say)
         self._hands = HandsPage(self._seating.own_seat, self._tell_chosen)
         other = next(seat for seat in self._seating if seat is not self._seating.own_seat)
         self._beliefs = BeliefsPage(other, self._tell_chosen)
         everybody = texts.BOTH_SIDES if reviewing.review.rules.sides == 2 else texts.EVERYBODY
         sides = [(None, everybody), *self._players.names.items()]
-        self._whose: Picker[Seat | None] = Picker(texts.WHOSE, sides, None, self._choose_side)
+        self._whose: Picker[Seat | None] = Picker(common.WHOSE, sides, None, self._choose_side)
         self._list = Listing(texts.WHAT_COST_MOST, self._paint_row, self._look, self._say_row)
-        self._back = Button(texts.BACK, Pop, "Esc")
-        self._copy = Button(texts.COPY, self._copy_text, texts.COPY_TIP)
-        self._pause = Button(texts.STOP, self._stop_or_go_on, texts.STOP_TIP)
-        self._open = Button(texts.LOOK_AT_IT, self._look_chosen, texts.LOOK_TIP, primary=True)
+        self._back = Button(common.BACK, Pop, "Esc")
+        self._copy = Button(common.COPY, self._copy_text, texts.COPY_TIP)
+        self._pause = Button(common.STOP, self._stop_or_go_on, texts.STOP_TIP)
+        self._open = Button(common.LOOK_AT_IT, self._look_chosen, texts.LOOK_TIP, primary=True)
         self._errors: Sequence[ReviewedDecision] = ()
         self._buttons: list[Button] = []
         self._take()
@@ -116,7 +117,7 @@ class ReviewScene(Page):
             self.layout()
         if self._reviewing.problem and self.said != self._reviewing.problem:
             self.say(self._reviewing.problem, alarm=True)
-        label = texts.STOP if self._reviewing.working else texts.GO_ON
+        label = common.STOP if self._reviewing.working else common.GO_ON
         if label != self._pause.label:
             self._pause.label = label
             self._dirty = True
@@ -329,7 +330,7 @@ class ReviewScene(Page):
     def _copy_text(self) -> None:
         text = as_text(self._reviewing.review, game_title(self._played.row), self._players)
         copied = copy_text(text)
-        told = _(texts.COPIED) if copied else _(texts.NO_CLIPBOARD)
+        told = _(texts.COPIED) if copied else _(common.NO_CLIPBOARD)
         self.say(told, alarm=not copied)
 
 

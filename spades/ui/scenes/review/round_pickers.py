@@ -7,7 +7,7 @@ import pygame
 from spades.engine.seats import Seat
 from spades.ui.widgets import Picker
 from spades.ui.widgets.layout import side_by_side
-from spades.ui.words import review_texts as texts
+from spades.ui.words import common_texts as common
 
 
 class RoundPickers:
@@ -20,8 +20,8 @@ class RoundPickers:
 
     def __init__(self, first: Seat, changed: Callable[[object], None]) -> None:
         """Begin with nothing to choose from but a seat; `changed` takes the new choice."""
-        self.round: Picker[int] = Picker(texts.ROUND, [(1, "")], 1, changed)
-        self.seat: Picker[Seat] = Picker(texts.WHOSE, [(first, "")], first, changed)
+        self.round: Picker[int] = Picker(common.ROUND, [(1, "")], 1, changed)
+        self.seat: Picker[Seat] = Picker(common.WHOSE, [(first, "")], first, changed)
 
     def place(self, row: pygame.Rect, gap: int) -> None:
         """Lay both out in a row."""

@@ -33,12 +33,12 @@ class AgreementsScene(Dialog):
         """Begin with the card in force."""
         super().__init__(context, texts.AGREEMENTS, (1120, 800))
         self._pairs = context.games.pairs
-        self._name = Field(texts.SAVE_AS, self._save, texts.SAVE_AS_TIP)
+        self._name = Field(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
         self._delete = Button(texts.DELETE, self._delete_pair)
-        self._clear = Button(texts.CLEAR, partial(self._take, NOTHING_AGREED), texts.CLEAR_TIP)
+        self._clear = Button(common.CLEAR, partial(self._take, NOTHING_AGREED), texts.CLEAR_TIP)
         learned = Button(LEARNED, partial(Push, Screen.LEARNED), LEARNED_TIP)
         self._buttons = [Button(common.BACK, Pop, common.ESC), learned, self._clear, self._delete]
-        self._pair = Choice(texts.PAIR, [("", texts.NOT_SAVED)], "", self._choose_pair)
+        self._pair = Choice(texts.PAIR, [("", common.AS_SET_BELOW)], "", self._choose_pair)
         self._rows = {line: self._row(line) for line in texts.LINES}
         self._said = ""
         self.group = Group([self._pair, *self._rows.values(), self._name, *self._buttons])
@@ -83,7 +83,7 @@ class AgreementsScene(Dialog):
         """Show the card in force with what it costs, the pair that has it, and what came of saving."""
         name, card = self._pairs.name, self._pairs.agreed
         names = [(one, one) for one in self._pairs.saved]
-        self._pair.offer(names if name is not None else [("", texts.NOT_SAVED), *names])
+        self._pair.offer(names if name is not None else [("", common.AS_SET_BELOW), *names])
         self._pair.choose(name or "")
         self._pair.enabled = bool(names)
         for line, row in self._rows.items():
@@ -110,7 +110,7 @@ class AgreementsScene(Dialog):
 
     def _save(self) -> None:
         name = self._name.text.strip()
-        if (reason := self._pairs.why_not(name) if name else texts.TYPE_A_NAME) is not None:
+        if (reason := self._pairs.why_not(name) if name else common.TYPE_A_NAME) is not None:
             self._said = _(reason)
             self.say_refused(self._said)
             return
@@ -121,7 +121,7 @@ class AgreementsScene(Dialog):
     def _delete_pair(self) -> None:
         if (name := self._pairs.name) is not None:
             self._pairs.delete(name)
-            self._show(_(texts.DELETED))
+            self._show(_(common.DELETED))
 
 
 def _caption(line: str, choice: str) -> str:

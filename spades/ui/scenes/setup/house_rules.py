@@ -43,7 +43,7 @@ class HouseRulesScene(Dialog):
         """Begin with the last choice of rules."""
         super().__init__(context, common.HOUSE_RULES, (1120, 800))
         self._values = _values(parse_rules(context.settings.rules))
-        self._name = Field(texts.SAVE_AS, self._save, texts.SAVE_AS_TIP)
+        self._name = Field(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
         self._tabs = Tabs([name for name, _fields in texts.GROUPS], self._renew)
         self._delete = Button(texts.DELETE_RULES, self._delete_set)
         self._buttons = [
@@ -121,7 +121,7 @@ class HouseRulesScene(Dialog):
     def _sets(self) -> list[tuple[str, str]]:
         """Return the presets and the person's own sets; the rules in hand stand first if they are neither."""
         known, now = known_rules(self.context.settings), format_rules(self._rules)
-        return known if now in dict(known) else [(now, texts.AS_SET_BELOW), *known]
+        return known if now in dict(known) else [(now, common.AS_SET_BELOW), *known]
 
     def _change(self, field: str, value: Any) -> None:  # noqa: ANN401  # each field has its own type
         self._values[field] = value
@@ -193,7 +193,7 @@ class HouseRulesScene(Dialog):
     def _save(self) -> None:
         name = self._name.text.strip()
         if not name:
-            self._said = _(texts.TYPE_A_NAME)
+            self._said = _(common.TYPE_A_NAME)
         else:
             others = tuple(pair for pair in self.context.settings.rule_sets if pair[0] != name)
             self.context.change(rule_sets=(*others, (name, format_rules(self._rules))))
@@ -206,7 +206,7 @@ class HouseRulesScene(Dialog):
         mine = format_rules(self._rules)
         kept = tuple(pair for pair in self.context.settings.rule_sets if pair[1] != mine)
         self.context.change(rule_sets=kept)
-        self._said = _(texts.DELETED)
+        self._said = _(common.DELETED)
         self._renew()
 
     def _use_rules(self) -> Transition | None:

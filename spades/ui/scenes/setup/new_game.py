@@ -199,7 +199,7 @@ class NewGameScene(Dialog):
         sitters += [opponent_of(key) for key in dict.fromkeys(self._sitters.players.values()) if key not in known]
         sitters.append(A_PERSON)
         self._who = Gallery(
-            opponents.OPPONENT,
+            common.OPPONENT,
             [Portrait(one.name, one.title, opponents.introduction(one, four=self._four)) for one in sitters],
             self._key(self._seat),
             self.context.sprites,

@@ -20,6 +20,7 @@ from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.words import common_texts as common
 from spades.ui.words import preference_texts as texts
 from spades.ui.words.common_texts import BACK, ENTER, ESC
 
@@ -30,7 +31,7 @@ class PictureScene(Dialog):
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
         super().__init__(context, texts.OWN_PICTURE, (860, 660))
-        self._file = PathField(texts.FILE, self._open_file, texts.FILE_TIP, empty=texts.ITS_PATH, longest=1000)
+        self._file = PathField(common.FILE, self._open_file, texts.FILE_TIP, empty=common.ITS_PATH, longest=1000)
         self._back = Button(BACK, Pop, ESC)
         self._open = Button(texts.SHOW, self._open_file, ENTER, primary=True)
         self._take = {use: Button(texts.TAKE[use], partial(self._use, use)) for use in Use}
@@ -116,7 +117,7 @@ class PictureScene(Dialog):
 
     def _open_file(self) -> Transition | None:
         if not self._file.text.strip():
-            self._say(_(texts.NO_PATH), wrong=True)
+            self._say(_(common.NO_PATH), wrong=True)
         else:
             self._read(self._file.text)
         return None

@@ -52,9 +52,9 @@ class TitleScene(BaseScene):
             *([_back_elsewhere(context, primary=not going)] if elsewhere else []),
             begin,
             _entry(texts.LADDER, Screen.JOURNEY, texts.LADDER_TIP),
-            Button(texts.PUZZLES, self._puzzles, texts.PUZZLES_TIP),
+            Button(common.PUZZLES, self._puzzles, texts.PUZZLES_TIP),
             Button(common.HISTORY, self._history, texts.HISTORY_TIP),
-            _entry(texts.STATISTICS, Screen.STATISTICS, texts.STATISTICS_TIP),
+            _entry(common.STATISTICS, Screen.STATISTICS, common.STATISTICS_TIP),
             _entry(common.RULES, Screen.RULES, Command.RULES),
             _entry(common.PREFERENCES, Screen.PREFERENCES),
             _entry(common.ABOUT, Screen.ABOUT),
@@ -62,8 +62,8 @@ class TitleScene(BaseScene):
         ]
         # What there is to come back for stands below the cards, without a ground.
         self._today = [
-            Button(texts.DEAL_OF_DAY, self._daily, texts.DEAL_OF_DAY_TIP, quiet=True, size=18),
-            Button(texts.PUZZLE_OF_DAY, self._puzzle, texts.PUZZLE_OF_DAY_TIP, quiet=True, size=18),
+            Button(common.DEAL_OF_THE_DAY, self._daily, common.DEAL_OF_THE_DAY_TIP, quiet=True, size=18),
+            Button(common.PUZZLE_OF_THE_DAY, self._puzzle, texts.PUZZLE_OF_DAY_TIP, quiet=True, size=18),
         ]
         self._go_back = Button("", self._take_up, texts.OLDER_GAME_TIP, quiet=True, size=18)
         self.group = Group([*self._menu, *self._today], grid=True)
@@ -195,7 +195,7 @@ class TitleScene(BaseScene):
         tables = [] if puzzles.of_day is None else puzzles.tables([puzzles.of_day])
         if not tables:
             return Push(PuzzlesScreen(puzzles))
-        return Push(PuzzleScreen(puzzles, tables, 0, texts.PUZZLE_OF_DAY))
+        return Push(PuzzleScreen(puzzles, tables, 0, common.PUZZLE_OF_THE_DAY))
 
     def _history(self) -> Transition:
         looked_at, self._looked_at = self._looked_at, None

@@ -52,7 +52,7 @@ class BidScene(TableScene):
 
     def controls(self) -> list[Widget]:
         """Return a button for each bid, nil first."""
-        self._bids: dict[Move, Button] = {BIDS[0]: Button(texts.NIL, partial(self.make, BIDS[0]), Command.NIL)}
+        self._bids: dict[Move, Button] = {BIDS[0]: Button(common.NIL, partial(self.make, BIDS[0]), Command.NIL)}
         self._bids |= {bid: Button(str(bid.n), partial(self.make, bid)) for bid in BIDS[1:]}
         self._bids[LOOK] = Button(texts.LOOK_AT_MY_HAND, partial(self.make, LOOK), primary=True)
         self._bids[BLIND_NIL] = Button(common.BLIND_NIL, partial(self.make, BLIND_NIL))

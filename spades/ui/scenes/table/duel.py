@@ -13,7 +13,6 @@ from spades.ui.scenes.table.table_flow import leave_table
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
-from spades.ui.words import table_texts as texts
 
 
 class DuelScene(Dialog):
@@ -21,7 +20,7 @@ class DuelScene(Dialog):
 
     def __init__(self, context: Context, duel: Duel, sides: Sequence[str], *, named: bool) -> None:
         """Take the results, and what the sides are called, the person's first; `named` where several people played."""
-        super().__init__(context, texts.SEATS_SWAPPED, (820, 680))
+        super().__init__(context, common.SEATS_SWAPPED, (820, 680))
         self._duel = duel
         self._sides = sides
         self._named = named

@@ -86,10 +86,10 @@ class GameEndScene(BaseScene):
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
         game, context = self._game, self.context
-        review = Button(texts.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
+        review = Button(common.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
         if game.can_duel:
-            buttons.append(Button(texts.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
+            buttons.append(Button(common.SWAP_SEATS, partial(swap_seats, context), texts.SWAP_TIP))
         if self._goes_up:
             buttons.append(Button(texts.NEXT_OPPONENT, self._go_up, texts.NEXT_OPPONENT_TIP))
         if context.games.remote is not None:

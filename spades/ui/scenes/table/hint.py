@@ -66,7 +66,7 @@ class ChoicesScene(Dialog):
         super().layout()
         style, font = self.style, self.style.font("strong", _HEAD)
         lay = (texts.AS_THEY_LAY,) if self._lay else ()
-        heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, texts.GAME_WON, *lay, texts.WHY
+        heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, common.GAME_WON, *lay, texts.WHY
         self._heads = tuple(_(head) for head in heads)
         least = style.px(max(70, 62 * len(cards)) if (cards := cards_of(self._choices[0].move)) else 130)
         columns = [self.body.left]

@@ -26,7 +26,7 @@ class LogScene(ScrollingDialog):
         self._events = events
         self._names = names
         self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
-        self._copy = Button(texts.COPY, self._copy_text, common.CTRL_C)
+        self._copy = Button(common.COPY, self._copy_text, common.CTRL_C)
         self.group = Group([self._copy, self._close])
         self.group.focus_on(self._close)
         self._said = ""

@@ -28,18 +28,18 @@ class PauseScene(Dialog):
         super().__init__(context, common.PRACTICE if practice else common.MENU, (440, 690))
         self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
-        ways = [Button(texts.GO_ON_PRACTICING if practice else texts.BACK_TO_THE_GAME, Pop, common.ESC, primary=True)]
+        ways = [Button(texts.GO_ON_PRACTICING if practice else common.BACK_TO_THE_GAME, Pop, common.ESC, primary=True)]
         if context.games.practice.way_back() is not None:
             ways.append(Button(texts.BACK_TO_MY_GAME, partial(back_to_game, context), texts.PRACTICE_STAYS))
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
         if context.games.guests and context.games.remote is None:
-            ways.append(Button(texts.GUESTS, partial(Push, Screen.GUESTS)))
+            ways.append(Button(common.GUESTS, partial(Push, Screen.GUESTS)))
         state = running.session.state
         may = not context.settings.tournament or practice or state.view.results is not None
         if may and not why_no_practice(context, state):
             again = practice and state.game.duel is None
-            label = texts.START_THE_ROUND_OVER if again else texts.PRACTICE_THIS_ROUND
+            label = texts.START_THE_ROUND_OVER if again else common.PRACTICE_THIS_ROUND
             ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))
         log = LogScreen(running.session.events, running.board.names)
         self.group = Group(

@@ -28,6 +28,7 @@ from spades.ui.table.layout_four import FourLayout
 from spades.ui.table.pass_panel import WhatCame
 from spades.ui.transitions import Push, Screen, Transition
 from spades.ui.widgets import Button, Widget
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.passing import WHAT_CAME, came_from
 from spades.ui.words.refusals import refusal_sentence
@@ -185,7 +186,7 @@ class PlayScene(TableScene):
             self._play(hand[min(self._at, len(hand) - 1)])
             return True, None
         if event.key in PRESSES and self.board.settled:
-            self.running.say(_(texts.HOW_TO_PLAY_A_CARD))
+            self.running.say(_(common.CLICK_THE_CARD))
             return True, None
         view = self.session.state.view
         at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)

@@ -10,6 +10,7 @@ from spades.language import _
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import ease_out
+from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.partners import Names
 from spades.ui.words.receipts import Row, comeback_story, nil_stories, receipt_rows, set_stories
@@ -131,7 +132,7 @@ class Receipt:
                 self._draw_tray(canvas, style, side, cell, elapsed)
         y += pitch * 1.15
         share = self.scored(elapsed)
-        style.draw_text(canvas, _(texts.SCORE), "title", 24, theme.text, (area.left, y), "midleft")
+        style.draw_text(canvas, _(common.SCORE), "title", 24, theme.text, (area.left, y), "midleft")
         goal = _(texts.OF_TARGET).format(target=self._view.rules.target)
         style.draw_text(canvas, goal, "body", 16, theme.quiet, (area.left, y + pitch * 0.85), "midleft")
         for side, (result, x) in enumerate(zip(self._results, columns, strict=True)):

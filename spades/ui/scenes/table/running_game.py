@@ -193,14 +193,14 @@ class RunningGame:
 
     def _options(self) -> BoardOptions:
         context, guided = self.context, self.context.guide.tutorial is not None
-        state = self.session.state
-        guests = context.games.guests
-        # At a table of somebody else the others alone have a coin.
-        colours = {seat: one.colour for seat, one in self.people.items() if state.shared or seat in guests}
+        state, guests, colours = self.session.state, context.games.guests, dict[Seat, str]()
         if guests:
-            # The colours in which they sat down.
+            # The colours in which they sat down; at a table of somebody else the others alone have a coin.
             seats = state.view.rules.seating
-            colours = {seat: COLOURS[seats.index(seat)] for seat in colours}
+            people = [seat for seat in state.seating.persons if state.shared or seat in guests]
+            colours = {seat: COLOURS[seats.index(seat)] for seat in people}
+        elif state.shared:
+            colours = {seat: one.colour for seat, one in self.people.items()}
         explains, away = context.explains_draw, context.games.away
         return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours, away=away)
 

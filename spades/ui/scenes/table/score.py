@@ -77,7 +77,7 @@ class ScoreScene(Dialog):
         # Whoever learns the game is told of no seal.
         guided, session = context.guide.tutorial is not None, running.session
         self._check: RoundCheck | None = None
-        self._verify = Button(texts.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
+        self._verify = Button(common.VERIFY, lambda: Push(VerifyScreen(session.proof())), Command.VERIFY, size=16)
         cut_anew = partial(next_round, context, session, anew=True)
         self._wax = WaxMark(context.sprites, common.THE_SEAL, cut_anew, texts.CUT_ANEW_TIP)
         # What Street teaches begins with the bids, a round later.
@@ -116,7 +116,7 @@ class ScoreScene(Dialog):
             following = partial(next_round, context, session)
             return [
                 Button(common.MENU, self.back, common.ESC),
-                Button(texts.NEXT_ROUND, following, common.ENTER, primary=True),
+                Button(common.NEXT_ROUND, following, common.ENTER, primary=True),
             ]
         buttons = [Button(common.TITLE, self.back, common.ESC)]
         duel = session.state.game.duel

@@ -12,7 +12,6 @@ from spades.ui.scenes.table.running_game import RunningGame
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
-from spades.ui.words import table_texts as texts
 from spades.ui.words.sides import side_name
 
 
@@ -25,7 +24,7 @@ class SheetScene(Dialog):
         self._rounds = running.session.state.game.rounds
         # Three sides have more columns than two.
         wide = 820 if running.session.state.view.rules.sides == 2 else 1040
-        super().__init__(context, texts.SCORE_SHEET, (wide, 620) if self._rounds else (480, 220))
+        super().__init__(context, common.SCORE_SHEET, (wide, 620) if self._rounds else (480, 220))
         self._close = Button(common.CLOSE, Pop, common.ESC, primary=True)
         self.group = Group([self._close])
 
@@ -42,7 +41,7 @@ class SheetScene(Dialog):
         rules, sides = view.rules, [side_name(view, side, names) for side in range(view.rules.sides)]
         foot = self._close.rect.top - style.px(14)
         if not self._rounds:
-            text, y = _(texts.NO_ROUNDS), self.body.top + style.px(10)
+            text, y = _(common.NO_ROUNDS), self.body.top + style.px(10)
             style.draw_text(canvas, text, "body", 19, theme.quiet, (self.body.left, y), "midleft", self.body.width)
             return
         plot_tall = round(min(style.px(170), (foot - self.body.top) * 0.4))

@@ -63,7 +63,7 @@ class TableScene(PaintedScene):
         open_sheet = partial(Push, Screen.SHEET)
         undo = partial(self._step, running.undo, texts.NOTHING_TO_UNDO)
         redo = partial(self._step, running.redo, texts.NOTHING_TO_REDO)
-        self._sheet = Button(texts.SCORE_SHEET, open_sheet, Command.SHEET, size=17)
+        self._sheet = Button(common.SCORE_SHEET, open_sheet, Command.SHEET, size=17)
         self._help = HelpButtons(self._ask_hint, undo, redo)
         self._help.offer(on=self._helps)
         self._seal = SealMark(context.sprites, running.say)

@@ -212,7 +212,7 @@ def ask_to_practise(context: Context, session: "Viewer") -> Transition:
     if (state := session.state).practice or state.view.results is not None:
         return practise_here(context)
     practise = partial(practise_here, context)
-    return Push(ConfirmScreen(texts.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))
+    return Push(ConfirmScreen(common.PRACTICE_QUESTION, texts.STARTED_OVER, common.PRACTICE, practise))
 
 
 def why_no_practice(context: Context, state: "TableState") -> str:
