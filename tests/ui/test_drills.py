@@ -80,6 +80,7 @@ def test_a_bid_that_is_hardly_ever_set_is_not_spoken_against_for_it(driver: Driv
     scene = open_set(driver, Drill.BIDS)
     driver.type("13")
     driver.key(pygame.K_RETURN)
+    assert scene._desk is not None
     verdict, names = scene._sitting.verdicts[0], scene._desk.names
     analysis = verdict.solution.analysis
     assert analysis is not None
