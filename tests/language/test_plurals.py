@@ -163,6 +163,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "came back: {cards}",
             "{name} passes you {cards}.",
             "{name} passes {other} {cards}.",
+            "You pass {other} {cards}.",
             "{name}: passed {cards}",
             "{quote} is not a move.",
             "{suit}: {cards}.",
