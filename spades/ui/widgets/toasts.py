@@ -6,7 +6,6 @@ from collections.abc import Iterable
 import pygame
 
 from spades.language import _
-from spades.session.program.notices import News
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 
@@ -43,12 +42,12 @@ class Toasts:
             self._since = now
             self._dirty = True
 
-    def tell(self, news: News, now: float) -> None:
-        """Tell news of a table, in place of what was told about the same before."""
-        self.sentences = [one for one in self.sentences if self._about.get(one) != news.about]
-        self.add([news.text], now)
-        self._about[news.text] = news.about
-        self._ends[news.text] = math.inf if news.stays else now + _LEAST_SECONDS
+    def tell(self, sentence: str, about: str, now: float, *, stays: bool) -> None:
+        """Tell news of a table, in place of what was told about the same before; it goes by itself unless it stays."""
+        self.sentences = [one for one in self.sentences if self._about.get(one) != about]
+        self.add([sentence], now)
+        self._about[sentence] = about
+        self._ends[sentence] = math.inf if stays else now + _LEAST_SECONDS
 
     def update(self, now: float) -> None:
         """Let time pass: news goes."""
