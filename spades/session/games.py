@@ -281,7 +281,7 @@ class Games:
         if self._hosted is not None:
             self._hosted.update()
             if self._keeper is not None and self._session is not None:
-                self._keeper.keep(self._hosted, self._session.state.game.number)
+                self._keeper.keep(self._hosted, self._session.state.so_far.number)
         if self._visits is not None:
             self._visits.update()
 

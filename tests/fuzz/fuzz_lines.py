@@ -193,7 +193,7 @@ def _be_guest(lines: list[str]) -> None:
         table.update()
     if (viewer := table.viewer) is not None:
         assert viewer.state.view.seat is viewer.seat
-        assert viewer.take_states() or viewer.state.game.number == 0
+        assert viewer.take_states() or viewer.state.so_far.number == 0
     if (kept := table.kept) is not None:
         assert read_seat(write_seat(kept)) == kept
     for said in call.said:

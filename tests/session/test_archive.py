@@ -12,8 +12,8 @@ from spades.engine import PRESETS, Bid, Game, Look, Rules, Seat, apply, legal_mo
 from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import ROUND_COLUMNS, ArchiveError, RoundRow
+from spades.session.history.history import _same_steps
 from spades.session.history.round_row import drawn_hands, offered_cards, round_row
-from spades.session.history.same_game import same_steps
 from spades.session.journal import Journal
 from spades.session.journal.transaction import Statement
 from spades.session.journal.writer import Receipt
@@ -116,22 +116,22 @@ def test_the_same_game_is_one_with_the_same_rules_packs_moves_and_starter(tmp_pa
         first = game(1, rounds=2)
         shorter = replace(first, moves=first.moves[:-3])
         numbers = [kept.add(one) for one in (first, shorter, game(2, rounds=2))]
-        assert finish(same_steps(kept, replace(first, tags=(("Opponent", "another"),)))) == numbers[0]
-        assert finish(same_steps(kept, shorter)) == numbers[1]
-        assert finish(same_steps(kept, replace(first, moves=first.moves[:-2]))) is None
-        assert finish(same_steps(kept, replace(first, rules=PRESETS["classic-500"]))) is None
-        assert finish(same_steps(kept, game(3, rounds=2))) is None
+        assert finish(_same_steps(kept, replace(first, tags=(("Opponent", "another"),)))) == numbers[0]
+        assert finish(_same_steps(kept, shorter)) == numbers[1]
+        assert finish(_same_steps(kept, replace(first, moves=first.moves[:-2]))) is None
+        assert finish(_same_steps(kept, replace(first, rules=PRESETS["classic-500"]))) is None
+        assert finish(_same_steps(kept, game(3, rounds=2))) is None
         # Before a card has been drawn the starter is all that differs.
         begun = Game(first.rules, first.starter, first.packs[:1], ())
         number = kept.add(begun)
-        assert finish(same_steps(kept, begun)) == number
-        assert finish(same_steps(kept, replace(begun, starter=first.rules.next_seat(first.starter)))) is None
+        assert finish(_same_steps(kept, begun)) == number
+        assert finish(_same_steps(kept, replace(begun, starter=first.rules.next_seat(first.starter)))) is None
         # A deleted game is no longer in the history.
         kept.delete(numbers[0])
-        assert finish(same_steps(kept, first)) is None
+        assert finish(_same_steps(kept, first)) is None
         # The latest of several.
         again = [kept.add(first), kept.add(first)]
-        assert finish(same_steps(kept, first)) == again[1]
+        assert finish(_same_steps(kept, first)) == again[1]
     journal.close()
 
 
@@ -143,7 +143,7 @@ def test_a_game_that_cannot_be_read_is_not_the_same(monkeypatch: pytest.MonkeyPa
         raise ArchiveError("It is damaged.")
 
     monkeypatch.setattr(kept, "load", fail)
-    assert finish(same_steps(kept, game(1, rounds=2))) is None
+    assert finish(_same_steps(kept, game(1, rounds=2))) is None
 
 
 def test_what_was_worked_out_about_a_round_is_kept() -> None:
@@ -178,7 +178,7 @@ def test_a_game_is_replayed_to_be_found_only_where_one_is_as_long(
         raise AssertionError("it was replayed")
 
     monkeypatch.setattr(Game, "states", replay)
-    assert finish(same_steps(journal, other)) is None
+    assert finish(_same_steps(journal, other)) is None
     journal.close()
 
 

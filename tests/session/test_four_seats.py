@@ -76,12 +76,12 @@ def test_a_round_of_four_goes_from_the_look_to_the_score_and_is_found_again_on_t
             assert len(session.state.view.hand) == len(now.hand) + 1
             assert session.act(Redo())
             assert session.state.view == now
-    [row] = session.state.game.rounds
+    [row] = session.state.so_far.rounds
     assert row.scores == session.state.view.scores
     assert sum(session.state.view.taken) == 13
     session.act(NextRound(Contribution.of(7)))
     assert session.state.view.starter is FOUR.next_seat(first)
-    kept = journal.load(session.state.game.number)
+    kept = journal.load(session.state.so_far.number)
     assert read_record(write_record(kept)) == kept
     assert Seating.of_tags(FOUR, kept.tags) == SEATING
     [listed] = journal.games()

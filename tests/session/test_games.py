@@ -107,7 +107,7 @@ def test_asking_whether_there_is_a_game_to_go_on_with_changes_nothing(house: Hou
     session = records.finish(house.games.go_on())
     assert isinstance(session, ViewerSession)
     assert not session.state.practice
-    assert session.state.game.number != practice.book.number
+    assert session.state.so_far.number != practice.book.number
 
 
 def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None:
@@ -124,19 +124,19 @@ def test_a_game_that_nobody_has_moved_in_is_not_in_midgame(house: House) -> None
 
 def test_a_practice_leads_back_to_the_game_that_was_left_for_it(house: House) -> None:
     session = dealt(house)
-    number = session.state.game.number
+    number = session.state.so_far.number
     assert house.games.practice.way_back() is None
     records.finish(house.games.practice.of_this_round())
     assert house.games.practice.way_back() == number
     back = records.finish(house.games.take_up(number))
-    assert back.state.game.number == number
+    assert back.state.so_far.number == number
     assert house.games.practice.way_back() is None
 
 
 def test_what_is_asked_on_the_way_to_a_very_long_game_is_answered_without_reading_it(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = dealt(house).state.game.number
+    number = dealt(house).state.so_far.number
     records.finish(house.games.practice.of_this_round())
     monkeypatch.setattr("spades.session.journal.journal._LONG", 0)
 
@@ -172,7 +172,7 @@ def test_what_cannot_begin_leaves_nothing_behind_and_the_table_as_it_was(
     with pytest.raises(ArchiveError):
         house.games.practice.by_code(code)
     assert house.games.session is session
-    assert [row.id for row in house.journal.games()] == [session.state.game.number]
+    assert [row.id for row in house.journal.games()] == [session.state.so_far.number]
     with pytest.raises(NotationError):
         house.games.practice.by_code(code[:-1])
 
@@ -188,10 +188,10 @@ def test_seats_are_swapped_only_after_a_finished_round(house: House) -> None:
 def test_only_the_game_at_the_table_is_on_it(house: House) -> None:
     session = dealt(house)
     other = house.journal.add(random_game(CLASSIC, 1, rounds=1))
-    assert house.games.on_table(session.state.game.number)
+    assert house.games.on_table(session.state.so_far.number)
     assert not house.games.on_table(other)
     house.games.close()
-    assert not house.games.on_table(session.state.game.number)
+    assert not house.games.on_table(session.state.so_far.number)
 
 
 def test_a_game_that_was_taken_in_is_not_kept_twice(tmp_path: Path, house: House) -> None:

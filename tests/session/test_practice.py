@@ -53,10 +53,10 @@ def test_a_table_answers_without_replaying_its_game(monkeypatch: pytest.MonkeyPa
         return states(game)
 
     monkeypatch.setattr(Game, "states", counted)
-    assert (viewer.state.game.duel, viewer.check) == expected
+    assert (viewer.state.so_far.duel, viewer.check) == expected
     assert viewer.proof().check == expected[1]
     assert any(isinstance(event, RoundScored) for event in viewer.events)
-    assert not viewer.state.game.can_duel
+    assert not viewer.state.so_far.can_duel
     assert replays == []
 
 

@@ -320,26 +320,26 @@ def scored(name: str = "drawn") -> TableState:
 
 def test_the_rounds_before_are_told_with_the_table() -> None:
     state = scored()
-    assert [one.round_number for one in state.game.rounds] == [1, 2]
-    assert state.game.can_duel
+    assert [one.round_number for one in state.so_far.rounds] == [1, 2]
+    assert state.so_far.can_duel
     duel = Duel((DuelRound(1, (51, -40), (30, 42)), DuelRound(2, (60, 20), None)))
-    for game in (state.game, replace(state.game, duel=duel, number=7)):
-        text = write_table(replace(state, game=game))
+    for game in (state.so_far, replace(state.so_far, duel=duel, number=7)):
+        text = write_table(replace(state, so_far=game))
         assert json.loads(text)["table"] == 3
-        assert read_table(text).game == game
+        assert read_table(text).so_far == game
 
 
 def test_of_a_very_long_game_the_latest_rounds_are_written() -> None:
     state = scored("three")
-    rounds = tuple(replace(state.game.rounds[0], round_number=number) for number in range(1, 301))
-    text = write_table(replace(state, game=replace(state.game, rounds=rounds)))
+    rounds = tuple(replace(state.so_far.rounds[0], round_number=number) for number in range(1, 301))
+    text = write_table(replace(state, so_far=replace(state.so_far, rounds=rounds)))
     assert len(text) < LONGEST_TABLE
-    assert read_table(text).game.rounds == rounds[-MOST_ROUNDS:]
+    assert read_table(text).so_far.rounds == rounds[-MOST_ROUNDS:]
 
 
 def test_a_table_without_rounds_before_is_written_as_it_was() -> None:
     for name, version in (("drawn", 1), ("street", 2)):
-        state = replace(scored(name), game=GameSoFar())
+        state = replace(scored(name), so_far=GameSoFar())
         text = write_table(state)
         assert json.loads(text)["table"] == version
         assert read_table(text) == state

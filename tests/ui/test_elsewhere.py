@@ -238,7 +238,7 @@ def test_a_guest_plays_at_the_real_table(driver: Driver, rules: Rules) -> None:
     assert session.state.results is not None
     far.go_on(driver, 10)
     # The round is kept here too, once its record has come.
-    assert driver.session.state.game.number
+    assert driver.session.state.so_far.number
     assert driver.session.check is not None
     assert driver.session.check.verdict.value == "matches"
 

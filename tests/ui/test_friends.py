@@ -449,11 +449,11 @@ def test_a_guests_question_is_answered_at_the_screen_and_by_no_key_pressed_befor
 
 def test_practice_does_not_leave_guests_waiting(friends: Friends) -> None:
     seated_with_ben(friends)
-    table, game = friends.scene, friends.driver.session.state.game.number
+    table, game = friends.scene, friends.driver.session.state.so_far.number
     friends.driver.key(pygame.K_F5)
     friends.driver.frame(0.3, times=3)
     assert friends.scene is table
-    assert friends.driver.session.state.game.number == game
+    assert friends.driver.session.state.so_far.number == game
     assert friends.driver.board.message.startswith("Your guests would have to wait")
 
 

@@ -172,7 +172,7 @@ def test_a_game_that_was_played_is_in_history_and_statistics(driver: Driver) -> 
             break
         driver.turn()
         driver.frame()
-    ended, rounds = driver.view, driver.session.state.game.rounds
+    ended, rounds = driver.view, driver.session.state.so_far.rounds
     driver.key(pygame.K_ESCAPE)
     driver.press("History")
     (row,) = history(driver)._games

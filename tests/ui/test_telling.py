@@ -72,7 +72,7 @@ def hurry(driver: Driver, rounds: int, rng: random.Random) -> None:
     """Hammer keys, whatever they mean, until so many rounds are over."""
     keys = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_RETURN, pygame.K_SPACE, pygame.K_k, pygame.K_d)
     for _press in range(20_000):
-        if sum(summary.results is not None for summary in driver.session.state.game.rounds) >= rounds:
+        if sum(summary.results is not None for summary in driver.session.state.so_far.rounds) >= rounds:
             return
         driver.tap(rng.choice(keys) if isinstance(driver.scene, TableScene) else pygame.K_RETURN)
         # Now and then there is more between two frames than usually.

@@ -167,7 +167,7 @@ def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener
     driver = opener()
     driver.new_game()
     driver.play_to(Phase.PLAY, tricks=1)
-    game, game_number = driver.game, driver.session.state.game.number
+    game, game_number = driver.game, driver.session.state.so_far.number
     driver.key(pygame.K_F5)
     assert isinstance(driver.scene, ConfirmScene)
     driver.press("Practice")

@@ -107,7 +107,7 @@ def test_a_guest_plays_rounds_at_the_real_table_and_goes_on_to_the_next(visit: V
     assert (table.standing, table.why) == (Standing.HERE, "")
     assert table.viewer is not None
     assert table.viewer.state.view.round_number == 3
-    assert [*table.viewer.state.game.rounds] == visit.session.history
+    assert [*table.viewer.state.so_far.rounds] == visit.session.history
     row = next(row for row in games._journal.games() if row.id == table.viewer.number)
     assert (row.rounds, row.imported, row.ended) == (2, True, None)
     assert games._journal.load(row.id).packs == visit.session.game.packs[:2]

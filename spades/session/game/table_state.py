@@ -71,7 +71,7 @@ class TableState:
         behind: By how many points whoever has won the game was behind at the most; 0 as long as it goes on.
         events: What has happened since the value before, in order; nothing where it is no change, or a leap.
         leap: Whether moves were taken back or made again: what led here is not shown a second time.
-        game: The finished rounds, and what became of them; nothing at a guest's screen, which has its own record.
+        so_far: The finished rounds, and what became of them; nothing at a guest's screen, which has its own record.
     """
 
     view: View
@@ -103,7 +103,7 @@ class TableState:
     behind: int = 0
     events: tuple[Event, ...] = ()
     leap: bool = False
-    game: GameSoFar = GameSoFar()
+    so_far: GameSoFar = GameSoFar()
 
 
 def thinkable_moves(view: View) -> tuple[Move, ...]:

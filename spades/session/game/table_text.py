@@ -209,7 +209,7 @@ def write_table(state: TableState) -> str:
             next_seal=_write_seal(state.next_seal),
             claimed=None if claimed is None else _Claim(claimed.seat.letter, card_words(claimed.claim.line)),
             asked=_write_asked(state.asked),
-            game=write_game(state.game),
+            game=write_game(state.so_far),
             **{name: getattr(state, name) for name in _PLAIN},
         )
     )
@@ -235,7 +235,7 @@ def read_table(text: str) -> TableState:
             next_seal=_read_seal(said.next_seal),
             claimed=None if said.claimed is None else _read_claim(said.claimed),
             asked=None if said.asked is None else _read_asked(said.asked),
-            game=GameSoFar() if said.game is None else read_game(said.game, view.rules),
+            so_far=GameSoFar() if said.game is None else read_game(said.game, view.rules),
             **{name: getattr(said, name) for name in _PLAIN},
         )
         _check_version(said.table, state)
@@ -298,7 +298,7 @@ def _read(text: str, longest: int, kind: type[_Said], name: str) -> _Said:
 
 
 def _version_for(state: TableState) -> int:
-    if state.game != GameSoFar():
+    if state.so_far != GameSoFar():
         return WITH_ROUNDS
     return VERSION if is_first_notation(state.view.rules) else LATER
 

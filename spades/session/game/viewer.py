@@ -229,7 +229,7 @@ class ViewerSession:
             behind=0 if view.winner is None else most_behind(session.history, view.winner),
             events=events,
             leap=leap,
-            game=self._so_far(),
+            so_far=self._so_far(),
         )
 
     def _so_far(self) -> GameSoFar:

@@ -212,7 +212,7 @@ class RemoteViewer:
     def _tell_so_far(self) -> None:
         """Have the table tell of the rounds that were seen or recorded."""
         rounds = tuple(self._rounds[number] for number in sorted(self._rounds))
-        self._state = replace(self._state, game=GameSoFar(rounds, number=self._number))
+        self._state = replace(self._state, so_far=GameSoFar(rounds, number=self._number))
 
 
 def _blank(view: View) -> View:

@@ -2,11 +2,10 @@
 
 from spades.ui.widgets.base import Action, Widget
 from spades.ui.widgets.button import Button
-from spades.ui.widgets.choice import Choice
+from spades.ui.widgets.choice import Choice, Picker
 from spades.ui.widgets.field import Field
 from spades.ui.widgets.group import Group
 from spades.ui.widgets.listing import Listing
-from spades.ui.widgets.picker import Picker
 from spades.ui.widgets.slider import Slider
 from spades.ui.widgets.swatches import Swatches
 from spades.ui.widgets.tabs import Tabs

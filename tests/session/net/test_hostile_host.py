@@ -124,7 +124,7 @@ def test_an_honest_host_is_believed(rules: str) -> None:
     assert evening.table.viewer is not None
     assert evening.table.viewer.check is not None
     assert evening.table.viewer.proof().code
-    assert [*evening.table.viewer.state.game.rounds] == evening.session.history
+    assert [*evening.table.viewer.state.so_far.rounds] == evening.session.history
     evening.session.close()
 
 

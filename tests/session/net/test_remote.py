@@ -134,7 +134,7 @@ def test_whole_rounds_are_played_at_a_table_on_another_machine_and_recorded_ther
         game, ends = table.record
         assert game.packs == session.game.packs[:2]
         assert not [name for name, _ in game.tags if name.startswith("Pending") or name.endswith("3")]
-        assert [*viewer.state.game.rounds] == session.history
+        assert [*viewer.state.so_far.rounds] == session.history
         assert ends[-1].results == session.history[-1].results
 
 

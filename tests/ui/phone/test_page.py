@@ -47,7 +47,7 @@ def test_a_whole_round_is_played_by_touch(
     sit_down(page, table)
     play_by_touch(page)
     assert page.text(".end h2") == "Round 1"
-    assert len(table.viewer.state.game.rounds) == 1
+    assert len(table.viewer.state.so_far.rounds) == 1
     view = table.viewer.state.view
     called = {seat: sitter.name.title() for seat, sitter in table.viewer.state.seating.items()}
     assert page.text(".end .went") == round_sentence(view, called | {view.seat: "You"})

@@ -66,5 +66,5 @@ def test_a_round_of_a_phone_against_a_player_at_the_programs_own_table(friends: 
     assert page.text(".end h2") == "Round 1"
     session = friends.app.context.games.session
     assert session is not None
-    assert len(session.state.game.rounds) == 1
+    assert len(session.state.so_far.rounds) == 1
     assert page.errors() == []

@@ -69,8 +69,8 @@ class GameEndScene(BaseScene):
         self._played: PlayedGame | None = None
         with suppress(ArchiveError):
             games = context.history.games()
-            self._after = aftermath(games, self._game.number)
-            row = next((row for row in games if row.id == self._game.number), None)
+            self._after = aftermath(games, self._so_far.number)
+            row = next((row for row in games if row.id == self._so_far.number), None)
             self._played = None if row is None else context.history.open(row)
         self._line = self._speak()
         self.group = Group(self._buttons())
@@ -79,13 +79,13 @@ class GameEndScene(BaseScene):
         context.speech.say(" ".join(part if part[-1] in ".!?" else f"{part}." for part in told if part), keep=True)
 
     @property
-    def _game(self) -> GameSoFar:
+    def _so_far(self) -> GameSoFar:
         """The rounds of the game, and where it is kept."""
-        return self._session.state.game
+        return self._session.state.so_far
 
     def _buttons(self) -> list[Button]:
         """Return what could come next, the likeliest last."""
-        game, context = self._game, self.context
+        game, context = self._so_far, self.context
         review = Button(common.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
         if game.can_duel:
@@ -232,7 +232,7 @@ class GameEndScene(BaseScene):
         text = self._measure(area.width, area.height - head - style.px(150))
         tall = (len(text.lines) + len(text.facts)) * text.pitch + style.px(28)
         chart = 0
-        if len(self._game.rounds) > 1:
+        if len(self._so_far.rounds) > 1:
             chart = round(min(max(style.px(330), area.height * 0.42), area.height - head - tall))
         top = area.top + max(0, round((area.height - head - chart - tall) * 0.3))
         at = (area.left, top)
@@ -255,7 +255,7 @@ class GameEndScene(BaseScene):
         if chart > style.px(90):
             plot = pygame.Rect(area.left, y, area.width, chart)
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
-            rounds, target = self._game.rounds, self._view.rules.target
+            rounds, target = self._so_far.rounds, self._view.rules.target
             turn = turn_of(self._view, rounds)
             draw_score_chart(canvas, style, plot, rounds, target, sides, self._told_side, turn)
             y = plot.bottom + style.px(14)
@@ -288,9 +288,9 @@ class GameEndScene(BaseScene):
     def _sentences(self) -> list[str]:
         """Return what there is to say of the game at once."""
         view = self._view
-        told = [*self._comeback, turning_words(view, self._running.board.names, self._game.rounds)]
+        told = [*self._comeback, turning_words(view, self._running.board.names, self._so_far.rounds)]
         if not self._won and not self._session.state.shared:
-            told.append(kind_words(view, self._game.rounds))
+            told.append(kind_words(view, self._so_far.rounds))
         return [text for text in told if text]
 
     @property

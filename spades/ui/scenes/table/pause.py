@@ -38,7 +38,7 @@ class PauseScene(Dialog):
         state = running.session.state
         may = not context.settings.tournament or practice or state.view.results is not None
         if may and not why_no_practice(context, state):
-            again = practice and state.game.duel is None
+            again = practice and state.so_far.duel is None
             label = texts.START_THE_ROUND_OVER if again else common.PRACTICE_THIS_ROUND
             ways.append(Button(label, partial(ask_to_practise, context, running.session), Command.PRACTICE))
         log = LogScreen(running.session.events, running.board.names)

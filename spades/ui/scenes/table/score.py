@@ -62,7 +62,7 @@ class ScoreScene(Dialog):
         self.said = self._ready = ""
         self._view = running.session.state.view
         self._names = running.board.names
-        rounds = running.session.state.game.rounds
+        rounds = running.session.state.so_far.rounds
         bags = rounds[-2].bags if len(rounds) > 1 else (0,) * self._view.rules.sides
         self._receipt = Receipt(self._view, self._names, bags, running.board.state.behind, running.first_side)
         # A round that was scored before the table was opened is not counted again.
@@ -119,7 +119,7 @@ class ScoreScene(Dialog):
                 Button(common.NEXT_ROUND, following, common.ENTER, primary=True),
             ]
         buttons = [Button(common.TITLE, self.back, common.ESC)]
-        duel = session.state.game.duel
+        duel = session.state.so_far.duel
         if not session.state.practice and duel is None:
             # A game that counts has an end, which is a scene of its own.
             return [*buttons, Button(common.GO_ON, lambda: Replace(Screen.GAME_END), common.ENTER, primary=True)]
@@ -151,7 +151,7 @@ class ScoreScene(Dialog):
     @property
     def _has_course(self) -> bool:
         """Whether the course of the game shows more than one round."""
-        return len(self._running.session.state.game.rounds) > 1
+        return len(self._running.session.state.so_far.rounds) > 1
 
     def layout(self) -> None:
         """Place the buttons."""
@@ -233,7 +233,7 @@ class ScoreScene(Dialog):
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             area = pygame.Rect(self.body.left, top, self.body.width, foot - top)
             progress = self._receipt.scored(self._elapsed)
-            rounds, target = self._running.session.state.game.rounds, self._view.rules.target
+            rounds, target = self._running.session.state.so_far.rounds, self._view.rules.target
             draw_score_chart(canvas, style, area, rounds, target, sides, self._view.side, progress=progress)
 
     def question(self) -> object:
@@ -321,7 +321,7 @@ class ScoreScene(Dialog):
 
     def _read(self) -> None:
         """Say how the round went."""
-        view, game = self._view, self._running.session.state.game
+        view, game = self._view, self._running.session.state.so_far
         self._sentence = score_sentence(view, [row.scores for row in game.rounds], self._names)
         rounds = 0 if game.duel is None else len(game.duel.rounds)
         self.title = score_title(view.round_number, of=rounds, practice=self._running.board.state.practice)

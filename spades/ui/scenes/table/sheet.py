@@ -21,7 +21,7 @@ class SheetScene(Dialog):
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Read the rounds."""
         self._running = running
-        self._rounds = running.session.state.game.rounds
+        self._rounds = running.session.state.so_far.rounds
         # Three sides have more columns than two.
         wide = 820 if running.session.state.view.rules.sides == 2 else 1040
         super().__init__(context, common.SCORE_SHEET, (wide, 620) if self._rounds else (480, 220))
@@ -48,7 +48,7 @@ class SheetScene(Dialog):
         pitch = max(18, style.px(28))
         room = max(1, (foot - plot_tall - self.body.top) // pitch - 2)
         # What a few rounds leave free is the plot's.
-        lines = min(room, len(self._running.session.state.game.rounds)) + 2
+        lines = min(room, len(self._running.session.state.so_far.rounds)) + 2
         plot_tall = max(plot_tall, min(style.px(330), foot - self.body.top - lines * pitch))
         table = RoundsTable(sides, bags=rules.bags_count, first=self._running.first_side)
         table.area = self.body
