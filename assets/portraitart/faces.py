@@ -143,9 +143,9 @@ def fox(pen: Pen, face: str) -> None:
             else f"M{x - side * 15} 2 Q{x - side * 4} -16 {x + side * 17} -11 Q{x + side * 10} 9 {x - side * 15} 2 Z",
             GLOW,
         )
-        if face == SORRY:
+        if face == SORRY or (face == THINKING and side < 0):
             pen.fill(f"M{x - side * 17} -14 L{x + side * 20} -18 L{x + side * 20} -1 L{x - side * 17} -8 Z", INK)
-        at = {SORRY: (x, 1), THINKING: (x + 5, -8)}.get(face, (x + side, -4))
+        at = {SORRY: (x, 1), THINKING: (x + 6, -8 if side > 0 else -1)}.get(face, (x + side, -4))
         pen.fill(circle(*at, 5 if wide else 6), INK)
         pen.fill(circle(at[0] - 2, at[1] - 2.5, 2), "#FFFFFF")
     _mouth(pen, face, 60, 13, 6)

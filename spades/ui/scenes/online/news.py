@@ -50,7 +50,7 @@ class GuestNews:
             if seat not in self._left
         ]
         return told + [
-            News(said_words(names[seat], phrase), f"{seat.letter} says") for seat, phrase in self._table.consume_said()
+            News(said_words(names[seat], phrase), f"{seat.letter}-said") for seat, phrase in self._table.consume_said()
         ]
 
 

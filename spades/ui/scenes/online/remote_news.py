@@ -31,7 +31,7 @@ class RemoteNews:
                 told.append(News(back_words(host), _HOST))
         told += [News(left_words(self._name(seat), how), seat.letter, stays=True) for seat, how in table.consume_left()]
         return told + [
-            News(said_words(self._name(seat), phrase), f"{seat.letter} says") for seat, phrase in table.consume_said()
+            News(said_words(self._name(seat), phrase), f"{seat.letter}-said") for seat, phrase in table.consume_said()
         ]
 
     def _name(self, seat: Seat) -> str:
