@@ -42,6 +42,7 @@ def moments(page: Page) -> list[Image.Image]:
     taken = []
     my_turn(page)
     page.touch('.bids [data-bid="3"]')
+    time.sleep(CALM_SECONDS)
     taken.append(page.picture())
     page.touch(".bids > .main:last-child")
     my_turn(page)
