@@ -206,6 +206,19 @@ class Program:
         eventually(lambda: self.scenes[-1:] == [scene], f"{scene} is on top, after {self.scenes[-3:]}", 60)
         self.rest()
 
+    def leave(self, scene: str) -> None:
+        """Press Enter on a scene until another is on top: what has only just come up is not answered."""
+        self.on(scene)
+
+        def left() -> bool:
+            self.keys("Return")
+            end = time.monotonic() + 4
+            while time.monotonic() < end and self.scenes[-1] == scene:
+                time.sleep(0.05)
+            return self.scenes[-1] != scene
+
+        eventually(left, f"{scene} is left")
+
     def keys(self, *names: str) -> None:
         """Press keys, one after the other; what Enter answers has been read before."""
         if names[0] in ("Return", "KP_Enter", "space"):

@@ -31,8 +31,7 @@ def prefer(folder: Path) -> None:
 
 def to_the_end(program: Program) -> None:
     """Take the game up, play its last card, and go on from the score to the end of the game."""
-    program.on("TitleScene")
-    program.keys("Return")
+    program.leave("TitleScene")
     play(program, Keyboard(program))
     program.on("ScoreScene")
     program.keys("Return")
