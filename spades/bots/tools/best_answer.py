@@ -3,9 +3,9 @@
     python -m spades.bots.arena expert spades.bots.tools.best_answer:BestAnswer --rounds 100 --worlds 80 --seconds 1000
 
 It learns nothing. It looks at four times the worlds that it is allowed (`at_a_glance` at no more than those), and takes
-for granted that the others are the full player: with two seats no hand is thought of that a sound player would not have drawn, and no earlier round is
-asked how they play; with four seats, at the play, no one goes on taking tricks who has made the bid. The models of bids
-and cards are those of the search, which were fitted to the full player's own games.
+for granted that the others are the full player: with two seats no hand is thought of that a sound player would not have
+drawn, and no earlier round is asked how they play; with four seats, at the play, no one goes on taking tricks who has
+made the bid. The models of bids and cards are those of the search, which were fitted to the full player's own games.
 """
 
 import random
