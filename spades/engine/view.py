@@ -97,6 +97,12 @@ class View:
         return self.rules.cards_each - len(self.tricks) - sum(player is seat for player, _ in self.trick.plays)
 
     @property
+    def nils(self) -> tuple[Seat, ...]:
+        """The seats whose nil stands: bid, and no trick taken."""
+        seats = zip(self.rules.seating, self.bids, self.taken, strict=True)
+        return tuple(seat for seat, bid, taken in seats if bid is not None and bid.nil and not taken)
+
+    @property
     def to_pass(self) -> int:
         """How many cards this seat has still to choose for its partner: 0 to 4, and 0 where it need not or has."""
         return cards_to_pass(self.rules, self.bids, self.seat) if self.seat in self.passing else 0

@@ -60,7 +60,7 @@ def _wants(view: View, level: Level) -> bool:
     if bid.nil:
         # A nil that has failed has nothing more to lose, and takes what it can.
         return taken > 0
-    if level.style.hunts and _nil_stands(view):
+    if level.style.hunts and any(rules.side(seat) != view.side for seat in view.nils):
         return False
     return taken < bid.n or not level.stops or not bags_cost(rules)
 
@@ -70,13 +70,6 @@ def _is_short(view: View) -> bool:
     places = view.rules.places_of(view.side)
     bid = sum(made.n for place in places if (made := view.bids[place]) is not None)
     return not bid or sum(view.taken[place] for place in places) < bid
-
-
-def _nil_stands(view: View) -> bool:
-    """Return whether somebody on the other side bid nil and has taken no trick."""
-    rules = view.rules
-    others = (rules.index(seat) for side in rules.others(view.side) for seat in rules.seats_of(side))
-    return any((bid := view.bids[at]) is not None and bid.nil and not view.taken[at] for at in others)
 
 
 def _lead(view: View, cards: tuple[Card, ...], level: Level) -> Card:

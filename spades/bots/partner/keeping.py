@@ -31,7 +31,7 @@ def kept_view(agreements: Agreements, view: View) -> View:
     match view.phase:
         case Phase.BID:
             left = _narrowed(_BIDS, agreements, view, view.legal_moves)
-        case Phase.PLAY if not _nil_alive(view, view.seat):
+        case Phase.PLAY if view.seat not in view.nils:
             # A nil of its own comes before all that partners can agree on.
             plays = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
             left = [PlayCard(card) for card in _narrowed(_PLAYS, agreements, view, plays)]
@@ -108,7 +108,7 @@ def _blind_nil_behind(points: int) -> Callable[[View, Moves], Moves]:
 
 def _cover_high(view: View, cards: Cards) -> Cards:
     """Return the highest cards that keep a trick from the partner's nil: of each side suit, where a trick is led."""
-    if not _nil_alive(view, _partner(view)) or (view.trick.plays and not _in_danger(view)):
+    if _partner(view) not in view.nils or (view.trick.plays and not _in_danger(view)):
         return cards
     if not view.trick.plays:
         side = _side_suits(cards)
@@ -119,7 +119,7 @@ def _cover_high(view: View, cards: Cards) -> Cards:
 
 def _cover_low(view: View, cards: Cards) -> Cards:
     """Return the cards that are not higher than it takes to win: all that lose, and the lowest that wins."""
-    if not view.trick.plays or not _nil_alive(view, _partner(view)) or not _in_danger(view):
+    if not view.trick.plays or _partner(view) not in view.nils or not _in_danger(view):
         return cards
     winners = _winners(view, cards)
     return [card for card in cards if card not in winners or card is _lowest(winners)]
@@ -127,7 +127,7 @@ def _cover_low(view: View, cards: Cards) -> Cards:
 
 def _attack_nil(view: View, cards: Cards) -> Cards:
     """Return the lowest card of each side suit to lead while a nil of theirs stands; to what it is winning, losers."""
-    nils = [seat for seat in _foes(view) if _nil_alive(view, seat)]
+    nils = [seat for seat in _foes(view) if seat in view.nils]
     if not nils:
         return cards
     if not view.trick.plays:
@@ -139,7 +139,7 @@ def _attack_nil(view: View, cards: Cards) -> Cards:
 def _bid_before_nil(view: View, cards: Cards) -> Cards:
     """Return the winners where a nil of theirs is winning, as long as the own bid is not made."""
     winning = _winning_seat(view)
-    theirs = winning in _foes(view) and _nil_alive(view, winning)
+    theirs = winning in _foes(view) and winning in view.nils
     return _winners(view, cards) if theirs and _needs(view) > 0 else cards
 
 
@@ -148,7 +148,7 @@ def _bid_before_nil(view: View, cards: Cards) -> Cards:
 
 def _duck(view: View, cards: Cards) -> Cards:
     """Return the cards that lose, or are led lowest, once the bid of the side is made; a nil is still covered."""
-    if _needs(view) > 0 or _nil_alive(view, _partner(view)):
+    if _needs(view) > 0 or _partner(view) in view.nils:
         return cards
     if not view.trick.plays:
         return _lowest_of_suits(cards)
@@ -177,7 +177,7 @@ def _lead_from(length: Callable[[list[int]], int]) -> Callable[[View, Cards], Ca
 def _lead_back(view: View, cards: Cards) -> Cards:
     """Return the side suit that the partner led last, where this is the first lead since; no suit is led to a nil."""
     partner, suit = _partner(view), None
-    if view.trick.plays or _nil_alive(view, partner):
+    if view.trick.plays or partner in view.nils:
         return cards
     for trick in view.tricks:
         if trick.leader is partner and trick.led is not Suit.SPADES:
@@ -201,7 +201,7 @@ def _second_on_honor(view: View, cards: Cards) -> Cards:
 
 def _spades_early(view: View, cards: Cards) -> Cards:
     """Return the spades to lead; while the partner's nil stands, everything."""
-    return cards if view.trick.plays or _nil_alive(view, _partner(view)) else _of_suit(cards, Suit.SPADES)
+    return cards if view.trick.plays or _partner(view) in view.nils else _of_suit(cards, Suit.SPADES)
 
 
 def _spades_late(view: View, cards: Cards) -> Cards:
@@ -246,13 +246,6 @@ def _partner(view: View) -> Seat:
 
 def _foes(view: View) -> tuple[Seat, ...]:
     return tuple(view.rules.seats_of(1 - view.side))
-
-
-def _nil_alive(view: View, seat: Seat) -> bool:
-    """Return whether a seat bid nil and has taken no trick."""
-    at = view.rules.index(seat)
-    bid = view.bids[at]
-    return bid is not None and bid.nil and not view.taken[at]
 
 
 def _needs(view: View) -> int:
@@ -304,11 +297,11 @@ def _side_suits(cards: Cards) -> Cards:
 def _leads_first(view: View) -> bool:
     """Return whether this is the seat's first lead of the round, beside no nil."""
     led = view.trick.plays or any(trick.leader is view.seat for trick in view.tricks)
-    return not led and not _nil_alive(view, _partner(view))
+    return not led and _partner(view) not in view.nils
 
 
 def _follows_second(view: View, cards: Cards) -> bool:
     """Return whether the seat is the second to a trick of a side suit, and follows, beside no nil."""
     led = view.trick.led
-    second = len(view.trick.plays) == 1 and led is not Suit.SPADES and not _nil_alive(view, _partner(view))
+    second = len(view.trick.plays) == 1 and led is not Suit.SPADES and _partner(view) not in view.nils
     return second and all(card.suit is led for card in cards)

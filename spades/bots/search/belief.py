@@ -17,7 +17,7 @@ from spades.bots.search.compiled import PLAY_MODEL
 from spades.bots.search.facts import SUIT_CARDS, Facts, Play, number_of
 from spades.bots.search.handvalue import FEATURES, bid_model, features
 from spades.bots.search.opponent_style import SOUND, Style, draw_evidence, style_of
-from spades.bots.search.playmodel import choice_chance
+from spades.bots.search.playmodel import choice_chance, needed
 from spades.bots.search.sampling.worlds import DrawModel, Sample, World, effective_worlds, sample_hands, worlds_of
 from spades.bots.search.sums import add_up
 from spades.engine import Bid, Rules, View
@@ -176,7 +176,7 @@ def bid_chance(
 
 def play_chance(held: frozenset[int], play: Play, bid: int | None, temper: float = _TEMPER) -> float:
     """Return how likely a seat that holds these cards plays this one of them, up to a factor, softened by `temper`."""
-    need = None if bid == 0 and not play.taken else (bid or 0) - play.taken
+    need = needed(bid, play.taken)
     chance = choice_chance(held, play.card, play.led, broken=play.broken, need=need)
     return float((_CHANCE_OF_ANYTHING + (1 - _CHANCE_OF_ANYTHING) * chance) ** temper)
 

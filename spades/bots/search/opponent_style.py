@@ -12,7 +12,7 @@ from operator import mul
 
 from spades.bots.search.facts import Play, plays_of
 from spades.bots.search.handvalue import expected_bid
-from spades.bots.search.playmodel import choice_chances
+from spades.bots.search.playmodel import choice_chances, needed
 from spades.bots.search.sums import add_up
 from spades.engine import PastRound, Seat, View
 
@@ -125,7 +125,7 @@ def _temper_logs(hand: frozenset[int], plays: Iterable[Play], bid: int | None) -
     totals = [0.0] * len(_TEMPERS)
     held = hand
     for play in plays:
-        need = None if bid == 0 and not play.taken else (bid or 0) - play.taken
+        need = needed(bid, play.taken)
         chances = choice_chances(held, play.led, broken=play.broken, need=need)
         held -= {play.card}
         if len(chances) == 1 or play.card not in chances:

@@ -11,6 +11,7 @@ from spades.bots.search.compiled import make_planner
 from spades.bots.search.equity import payoffs, points_alone
 from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch, Moment, candidates, touching
+from spades.bots.search.playmodel import needed
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
 from spades.engine import Bid, PlayCard, View
@@ -92,7 +93,7 @@ def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool
     if theirs is None:
         need: int | None = len(view.hand)
     else:
-        need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
+        need = needed(theirs.n, view.taken[1 - me])
     return Moment(facts.hand, facts.led, broken, left, need)
 
 

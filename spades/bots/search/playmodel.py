@@ -26,11 +26,15 @@ def legal(held: frozenset[int], led: int | None, *, broken: bool) -> list[int]:
     return sorted(held if broken else [card for card in held if card >= 13] or held)
 
 
+def needed(bid: int | None, taken: int) -> int | None:
+    """Return how many tricks a seat still needs for its bid, if it made one; None for a nil that stands."""
+    return None if bid == 0 and not taken else (bid or 0) - taken
+
+
 def situation(held: frozenset[int], cards: Sequence[int], led: int | None, need: int | None) -> tuple[str, Features]:
     """Return the name of the decision and the features of each of the cards that a hand may play.
 
-    `led` is the card on the table, or None, and `need` how many tricks its owner still needs for its bid, None for a
-    nil that stands.
+    `led` is the card on the table, or None, and `need` what its owner has `needed`.
     """
     wish = "nil" if need is None else "more" if need > 0 else "enough"
     pressure = min(1.0, max(0.0, (need or 0) / len(held)))

@@ -13,7 +13,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of
 from spades.bots.search.planning import Moment
 from spades.bots.search.playing import payoff_of
-from spades.bots.search.playmodel import choice_chance
+from spades.bots.search.playmodel import choice_chance, needed
 from spades.bots.search.solver import OutOfTimeError, Position, Solver, legal_cards
 from spades.engine import Bid, Phase, View
 
@@ -37,7 +37,7 @@ def ponder(view: View, solver: Solver, budget: Budget, wanted: Callable[[], bool
     facts = facts_of(view)
     payoff = payoff_of(view, (ours, theirs))
     left = payoff[view.taken[me] : view.taken[me] + facts.held + 1]
-    need = None if theirs.nil and not view.taken[1 - me] else theirs.n - view.taken[1 - me]
+    need = needed(theirs.n, view.taken[1 - me])
     moment = Moment(facts.hand, led, view.broken or not view.rules.must_break_spades, left, need)
     solver.deadline = budget.deadline
     done = 0

@@ -20,10 +20,9 @@ from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import Skill
-from spades.bots.tools.measuring import mean_words, play_on
+from spades.bots.tools.measuring import lead, mean_words, play_on
 from spades.bots.tools.strangers import STRANGERS
 from spades.engine import PACK, GameState, PastRound, Phase, Rules, parse_rules, past_round
-from spades.engine.scoring import priced_points
 from spades.engine.state import begin_round
 
 _SEEN_BY, _DRAWN_BY = Limit(worlds=8), Limit(worlds=16)
@@ -91,7 +90,7 @@ def _outcome(state: GameState) -> Round:
     own, other = state.results
     bid = state.bids[0].n
     return Round(
-        priced_points(own, state.rules) - priced_points(other, state.rules),
+        lead(state),
         own.points - own.penalty - other.points + other.penalty,
         bid,
         own.new_bags,

@@ -30,9 +30,8 @@ from spades.bots.partner.keeping import kept_bid, kept_view
 from spades.bots.partner.partnership import Partnership, partnered
 from spades.bots.search.equity import win_chance
 from spades.bots.search.expert import ExpertBot
-from spades.bots.tools.measuring import moves_of
+from spades.bots.tools.measuring import lead, moves_of
 from spades.engine import PRESETS, GameState, Move, View, apply, pack_of, view
-from spades.engine.scoring import priced_points
 from spades.engine.state import begin_round
 
 RULES = PRESETS["partners-500"]
@@ -81,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             known[behind] = [play_round(f"{asked.seed} {at}", limit, behind=behind) for at in range(asked.pairs)]
         for choice in LINES[line]:
             agreements, sides = Agreements(**{line: choice}), (0,) if behind else (0, 1)
-            worth = chances if behind else points
+            worth = chances if behind else lead
             gains = [
                 sum(gain(one, agreements, side, limit, worth) for side in sides) / len(sides) for one in known[behind]
             ]
@@ -119,14 +118,6 @@ def gain(one: Round, agreements: Agreements, side: int, limit: Limit, worth: Wor
             moves = [(state, kept), *moves_of(apply(state, kept), bots, limit)]
             return worth(apply(*moves[-1]), side) - worth(one.end, side)
     return 0.0
-
-
-def points(end: GameState, side: int) -> float:
-    """Return the points of a round for a side, less the other side's, each bag charged its price."""
-    if end.results is None:
-        raise RuntimeError("the round is over without receipts")
-    counted = [priced_points(result, RULES) for result in end.results]
-    return counted[side] - counted[1 - side]
 
 
 def chances(end: GameState, side: int) -> float:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from spades.bots.arena.match_results import mean_and_half
 from spades.bots.base import Bot, Limit
 from spades.engine import GameState, Move, PastRound, Phase, apply, view
+from spades.engine.scoring import priced_points
 
 
 def moves_of(state: GameState, bots: Sequence[Bot], limit: Limit) -> Iterator[tuple[GameState, Move]]:
@@ -28,6 +29,18 @@ def play_on(
         index = state.rules.index(state.to_move)
         state = apply(state, bots[index].choose(view(state, state.to_move, () if index else past), limit))
     return state
+
+
+def lead(end: GameState, side: int = 0) -> float:
+    """Return the points of a finished round for a side, less the other's, each bag charged its price.
+
+    Raises:
+        ValueError: The round is not over.
+    """
+    if end.results is None:
+        raise ValueError("the round is not over")
+    counted = [priced_points(result, end.rules) for result in end.results]
+    return counted[side] - counted[1 - side]
 
 
 def mean_words(values: Sequence[float]) -> str:

@@ -21,11 +21,10 @@ from spades.bots.rule import RuleBot
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.four.habits import Habits
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
-from spades.bots.tools.measuring import mean_words, play_on
+from spades.bots.tools.measuring import lead, mean_words, play_on
 from spades.bots.tools.partners import PARTNERS
 from spades.engine import PACK, GameState, past_round
 from spades.engine.rules import PRESETS
-from spades.engine.scoring import priced_points
 from spades.engine.state import begin_round
 
 _RULES = PRESETS["partners-500"]
@@ -96,9 +95,7 @@ def _compare(name: str, habits: Habits, options: argparse.Namespace) -> str:
 def _outcome(state: GameState) -> Round:
     if state.results is None or state.bids[0] is None:
         raise ValueError("the round is not over")
-    own, other = state.results
-    points = float(priced_points(own, _RULES) - priced_points(other, _RULES))
-    return Round(points, state.bids[0].n, own.missed)
+    return Round(lead(state), state.bids[0].n, state.results[0].missed)
 
 
 def _words(habits: Habits) -> str:

@@ -63,9 +63,8 @@ def _dream(view: View, bid: int) -> int:
 
 def _leave_bare(view: View, cards: Sequence[Card]) -> Card | None:
     """Play low as long as the partner's nil stands, as if it were none of one's business."""
-    place = view.rules.index(view.seat) ^ 2
-    bid = view.bids[place]
-    if bid is None or not bid.nil or view.taken[place] or not view.trick.plays:
+    partner = view.rules.seating[view.rules.index(view.seat) ^ 2]
+    if partner not in view.nils or not view.trick.plays:
         return None
     return min(cards, key=lambda card: (card.suit is Suit.SPADES, card.rank))
 

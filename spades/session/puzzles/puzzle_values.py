@@ -122,9 +122,8 @@ def seen_from_south(state: GameState) -> str:
 
 def kind_of(seen: View, price: Price) -> PuzzleKind:
     """Return the subject of a puzzle, by its position and its price, the answer first."""
-    stands = any(bid is not None and bid.nil and not seen.taken[seat] for seat, bid in enumerate(seen.bids))
     meant = any(isinstance(move, Bid) and move.nil for move in (price.move, price.choices[0].moves[0]))
-    if (stands and seen.phase is Phase.PLAY) or meant:
+    if (seen.nils and seen.phase is Phase.PLAY) or meant:
         return PuzzleKind.NIL
     if seen.phase is not Phase.PLAY:
         return PuzzleKind.DRAW if seen.phase is Phase.DRAW else PuzzleKind.BID

@@ -62,11 +62,7 @@ def stake_in(seen: View) -> Stake:
     """Return the stake of a position as the seat of its view sees it: South."""
     rules = seen.rules
     own = rules.side(Seat.SOUTH)
-    nils = {
-        seat
-        for at, seat in enumerate(rules.seating)
-        if (bid := seen.bids[at]) is not None and bid.nil and not seen.taken[at]
-    }
+    nils = set(seen.nils)
     partners = set(rules.seats_of(own)) - {Seat.SOUTH}
     return Stake(
         seen.phase,

@@ -1,6 +1,6 @@
 """Lessons of a guided round of four: it begins where the one for two ends, with what a partner changes."""
 
-from spades.engine.moves import LOOK, Bid
+from spades.engine.moves import LOOK
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
 from spades.engine.sides import side_bid, side_taken
@@ -8,16 +8,6 @@ from spades.engine.view import View
 from spades.language import N_
 from spades.ui.words.partners import partner_of
 from spades.ui.words.tutorial import Lesson, my_turn
-
-
-def _bid_of(view: View, seat: Seat | None) -> Bid | None:
-    return None if seat is None else view.bids[view.rules.index(seat)]
-
-
-def _holds_nil(view: View, seat: Seat | None) -> bool:
-    """Return whether a seat has bid nil, and taken no trick."""
-    bid = _bid_of(view, seat)
-    return seat is not None and bid is not None and bid.nil and not view.taken[view.rules.index(seat)]
 
 
 def _winner(view: View) -> Seat | None:
@@ -49,18 +39,18 @@ PARTNER_LESSONS = (
     Lesson(
         N_("Your nil"),
         N_("Your partner covers you. Play your high cards under higher ones, and never win."),
-        lambda view: my_turn(view, Phase.PLAY) and _holds_nil(view, view.seat),
+        lambda view: my_turn(view, Phase.PLAY) and view.seat in view.nils,
     ),
     Lesson(
         N_("Cover your partner"),
         N_("Your partner bid nil. Play high, and take the tricks that would fall across the table."),
-        lambda view: my_turn(view, Phase.PLAY) and _holds_nil(view, partner_of(view, view.seat)),
+        lambda view: my_turn(view, Phase.PLAY) and partner_of(view, view.seat) in view.nils,
     ),
     Lesson(
         N_("Their nil"),
         N_("An opponent bid nil. Play low, and make it hard to duck under you."),
         lambda view: (
-            my_turn(view, Phase.PLAY) and any(_holds_nil(view, seat) for seat in view.rules.seats_of(1 - view.side))
+            my_turn(view, Phase.PLAY) and any(seat in view.nils for seat in view.rules.seats_of(1 - view.side))
         ),
     ),
     Lesson(
@@ -70,7 +60,7 @@ PARTNER_LESSONS = (
             my_turn(view, Phase.PLAY)
             and _winner(view) is partner_of(view, view.seat)
             and _winner(view) is not None
-            and not _holds_nil(view, partner_of(view, view.seat))
+            and partner_of(view, view.seat) not in view.nils
         ),
     ),
     Lesson(

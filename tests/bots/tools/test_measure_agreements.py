@@ -7,8 +7,8 @@ from spades.bots import Limit
 from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
 from spades.bots.partner.partnership import Partnership, partnered
 from spades.bots.tools import measure_agreements
-from spades.bots.tools.measure_agreements import FreshBot, Round, chances, gain, play_round, points
-from spades.bots.tools.measuring import moves_of
+from spades.bots.tools.measure_agreements import FreshBot, Round, chances, gain, play_round
+from spades.bots.tools.measuring import lead, moves_of
 from spades.engine import apply
 
 LIMIT = Limit(worlds=16)
@@ -20,7 +20,7 @@ def alone() -> Round:
 
 
 def test_nothing_agreed_gains_nothing(alone: Round) -> None:
-    assert gain(alone, NOTHING_AGREED, 0, LIMIT, points) == gain(alone, NOTHING_AGREED, 1, LIMIT, points) == 0
+    assert gain(alone, NOTHING_AGREED, 0, LIMIT, lead) == gain(alone, NOTHING_AGREED, 1, LIMIT, lead) == 0
 
 
 @pytest.mark.parametrize("line", ["first_lead", "spades", "partners_bid", "bags"])
@@ -30,14 +30,14 @@ def test_a_gain_is_that_of_the_whole_round_played_with_the_agreement(alone: Roun
     bot = FreshBot(alone.seed)
     bots = [partnered(bot, Partnership(card)) if at % 2 == side else bot for at in range(4)]
     end = apply(*[*moves_of(alone.moves[0][0], bots, LIMIT)][-1])
-    assert gain(alone, card, side, LIMIT, points) == points(end, side) - points(alone.end, side)
+    assert gain(alone, card, side, LIMIT, lead) == lead(end, side) - lead(alone.end, side)
     assert gain(alone, card, side, LIMIT, chances) == chances(end, side) - chances(alone.end, side)
 
 
 def test_points_and_chances_of_the_two_sides_are_opposite(alone: Round) -> None:
-    assert points(alone.end, 0) == -points(alone.end, 1)
+    assert lead(alone.end, 0) == -lead(alone.end, 1)
     assert chances(alone.end, 0) == pytest.approx(100 - chances(alone.end, 1))
-    assert (points(alone.end, 0) > 0) == (chances(alone.end, 0) > 50)
+    assert (lead(alone.end, 0) > 0) == (chances(alone.end, 0) > 50)
 
 
 def test_figures_are_written_in_the_order_of_the_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.expected_round import neighbouring_bids
 from spades.bots.search.facts import facts_of
 from spades.bots.search.handvalue import expected_bid
-from spades.bots.search.playmodel import choice_chances
+from spades.bots.search.playmodel import choice_chances, needed
 from spades.engine import Bid, Move, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
 
@@ -60,7 +60,7 @@ def _cards(view: View, card: int) -> dict[Move, float]:
         return {}
     other = 1 - view.rules.index(view.seat)
     bid, taken = view.bids[other] or Bid(0), view.taken[other] + (led is not None)
-    need = None if bid.nil and not taken else bid.n - taken
+    need = needed(bid.n, taken)
     broken = view.broken or not view.rules.must_break_spades or (led is not None and led >= 13 > card)
     chances: defaultdict[Move, float] = defaultdict(float)
     for world in Belief.of(view).worlds(facts, Budget(_WORLDS), random.Random(0)):

@@ -2,7 +2,7 @@
 
 from operator import mul
 
-from spades.bots.search.playmodel import WEIGHTS, legal, situation
+from spades.bots.search.playmodel import WEIGHTS, legal, needed, situation
 from spades.bots.search.sums import add_up
 
 
@@ -36,7 +36,7 @@ def tricks_played_out(
 
 
 def _chosen(held: frozenset[int], led: int | None, bid: int, taken: int, *, broken: bool) -> int:
-    need = None if bid == 0 and not taken else bid - taken
+    need = needed(bid, taken)
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:
         return cards[0]

@@ -113,14 +113,9 @@ def _play(view: View) -> tuple[Facts, list[int], int] | None:
     )
 
 
-def _nil(view: View) -> bool:
-    """Return whether a nil of either seat stands: then tricks are not what is played for."""
-    return any(bid is not None and bid.nil and not taken for bid, taken in zip(view.bids, view.taken, strict=True))
-
-
 def _cheaply(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or (led := play[0].led) is None or _nil(view) or play[2] <= 0:
+    if play is None or (led := play[0].led) is None or view.nils or play[2] <= 0:
         return None
     taking = sorted(card for card in play[1] if beats(card, led))
     if len(taking) < 2:
@@ -130,7 +125,7 @@ def _cheaply(view: View) -> set[Move] | None:
 
 def _lowest(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or (led := play[0].led) is None or _nil(view) or play[2] <= 0:
+    if play is None or (led := play[0].led) is None or view.nils or play[2] <= 0:
         return None
     follows = play[1][0] // 13 == led // 13
     return {PLAYS[max(play[1])]} if follows and not any(beats(card, led) for card in play[1]) else None
@@ -138,7 +133,7 @@ def _lowest(view: View) -> set[Move] | None:
 
 def _ruff(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or (led := play[0].led) is None or _nil(view) or play[2] <= 0 or led in SPADES:
+    if play is None or (led := play[0].led) is None or view.nils or play[2] <= 0 or led in SPADES:
         return None
     spades = [card for card in play[1] if card in SPADES]
     return {PLAYS[max(spades)]} if spades else None
@@ -151,21 +146,21 @@ def _above(facts: Facts, card: int) -> set[int]:
 
 def _masters(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or play[0].led is not None or _nil(view) or play[2] <= 0:
+    if play is None or play[0].led is not None or view.nils or play[2] <= 0:
         return None
     return {PLAYS[card] for card in play[1] if card not in SPADES and not _above(play[0], card)}
 
 
 def _save_trumps(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or play[0].led is not None or _nil(view) or play[2] <= 0:
+    if play is None or play[0].led is not None or view.nils or play[2] <= 0:
         return None
     return {PLAYS[card] for card in play[1] if card not in SPADES}
 
 
 def _guard(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or _nil(view) or play[2] <= 0:
+    if play is None or view.nils or play[2] <= 0:
         return None
     facts, cards, _need = play
     bared = {card for card in cards if _bares(facts, card)}
@@ -183,7 +178,7 @@ def _bares(facts: Facts, card: int) -> bool:
 
 def _duck(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or (led := play[0].led) is None or play[2] > 0 or _theirs(view):
+    if play is None or (led := play[0].led) is None or play[2] > 0 or any(seat is not view.seat for seat in view.nils):
         return None
     under = [card for card in play[1] if not beats(card, led)]
     same = [card for card in under if card // 13 == led // 13]
@@ -192,17 +187,10 @@ def _duck(view: View) -> set[Move] | None:
 
 def _highest(view: View) -> set[Move] | None:
     play = _play(view)
-    if play is None or (led := play[0].led) is None or play[2] > 0 or _nil(view):
+    if play is None or (led := play[0].led) is None or play[2] > 0 or view.nils:
         return None
     must = all(beats(card, led) for card in play[1])
     return {PLAYS[min(play[1])]} if must and play[1][0] // 13 == led // 13 else None
-
-
-def _theirs(view: View) -> bool:
-    """Return whether a nil of the other seat stands."""
-    other = 1 - view.rules.index(view.seat)
-    bid = view.bids[other]
-    return bid is not None and bid.nil and not view.taken[other]
 
 
 _RULES: Mapping[Rule, Callable[[View], set[Move] | None]] = MappingProxyType(

@@ -52,7 +52,7 @@ def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
     wins, other_wins = beats(best, winning[1]), beats(other, winning[1])
     if wins and not other_wins and best.suit is Suit.SPADES is not (led := view.trick.led) and led is not None:
         return Reason(kind=Kind.RUFFS, suit=led)
-    if _nil_stands(view, facts.me):
+    if view.seat in view.nils:
         return None if other_wins or _is_under(best, other) else sheds_danger(view, best)
     need = need_of(view, view.side)
     if need is None:
@@ -137,14 +137,14 @@ def _bag(view: View, kind: Kind) -> Reason | None:
 def _merit_of_lead(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
     me, seats = facts.me, view.rules.seats
     for seat in foes_of(me, seats):
-        if _nil_stands(view, seat) and _may_go_above(view, facts, best, seat):
+        if view.rules.seating[seat] in view.nils and _may_go_above(view, facts, best, seat):
             return None if _may_go_above(view, facts, other, seat) else Reason(kind=Kind.LEADS_UNDER_NIL)
     need = need_of(view, view.side)
     if not _is_top(view, best) or _is_top(view, other):
         if need is None or need <= 0:
             return None
         return _makes_void(view, best) or (_keeps_back(view, other, need) if _is_under(best, other) else None)
-    if partner_of(me, seats) != me and _nil_stands(view, partner_of(me, seats)):
+    if partner_of(me, seats) != me and view.rules.seating[partner_of(me, seats)] in view.nils:
         return Reason(kind=Kind.LEADS_COVER)
     return Reason(kind=Kind.TOP_OF_SUIT, card=best) if need is not None and need > 0 else None
 
@@ -161,11 +161,6 @@ def _keeps_back(view: View, card: Card, need: int) -> Reason | None:
     if not above or need <= 0:
         return None
     return Reason(kind=Kind.KEEPS_BACK, card=card, other=max(above, key=lambda one: one.rank))
-
-
-def _nil_stands(view: View, seat: int) -> bool:
-    bid = view.bids[seat]
-    return bid is not None and bid.nil and not view.taken[seat]
 
 
 def _may_go_above(view: View, facts: Facts, card: Card, seat: int) -> bool:
