@@ -1,7 +1,9 @@
 """Reads what the command line asks for, and does it."""
 
 import argparse
+import io
 import os
+import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,6 +35,8 @@ _INVITATION, _FILE_URI = "spades:", "file://"
 
 def obey(given: Sequence[str]) -> int:
     """Do what the arguments ask for; returns the exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
+    # A windowed program has none, and the parser of Python 3.11.2 must have one to refuse what is wrong.
+    sys.stderr = sys.stderr or io.StringIO()
     if given[0] in COMMANDS:
         return run_command(given[0], list(given[1:]))
     options = _parse(given)

@@ -159,7 +159,7 @@ class App:
         self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._frames = Frames(self.context, window, self._stack, self._draw, self._reading.note_painted)
         self._touched = self._moved = 0.0
-        self._questions = Questions()
+        self._questions, self._worked = Questions(), 0.0
         self._focused, self._hidden = True, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
@@ -243,6 +243,9 @@ class App:
     def frame(self) -> None:
         """Take events, let time pass, and paint if something changed."""
         self._frames.incremental.begin_frame()
+        began = self._clock.all_seconds()
+        # Whatever was pressed while the last frame was made may have been pressed when that began.
+        self._pressed = began - self._worked
         for event in self._inputs.take(self._now(), self._window.size, self._stack.takes_text):
             self._touched = self._now()
             # What was pressed after leaving comes too late.
@@ -281,26 +284,36 @@ class App:
         if not self._stack.running:
             return
         self._keep_awake(now)
-        self._questions.show(self._stack.top.question(), now)
-        if self._hidden:
-            return
+        shows = not self._hidden and not self._puts_off(now)
+        painted = shows and self._paint(now)
+        self._questions.show(self._stack.top.question(), self._clock.all_seconds())
+        if painted:
+            self._note_frame(now)
+        if shows:
+            self._reading.show(self._stack, now, moving=self._animating())
+        self._worked = self._clock.all_seconds() - began
+
+    def _puts_off(self, now: float) -> bool:
+        """Take notice of another scene; returns whether its picture is left to the next frame."""
         if self._stack.consume_changed():
             self._frames.change(now)
-        if self._stack.puts_off() and not self._frames.fade:
-            self._frames.prepare()
-            return
+        if not self._stack.puts_off() or self._frames.fade:
+            return False
+        self._frames.prepare()
+        return True
+
+    def _paint(self, now: float) -> bool:
+        """Paint what has changed; returns whether there is a new picture in the window."""
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         parts, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if parts or toasts or self._frames.fade:
             # Where cards alone have moved the rest of the picture is there already: that is most of a large window.
             whole = toasts or bool(self._frames.fade) or parts is EVERYWHERE
-            if self._frames.paint(now, None if whole else parts, anew=toasts or bool(parts)):
-                self._note_frame(now)
-        else:
-            self._edge.keep(self._window.canvas)
-            if not self._animating():
-                next(self._loading, None)
-        self._reading.show(self._stack, now, moving=self._animating())
+            return self._frames.paint(now, None if whole else parts, anew=toasts or bool(parts))
+        self._edge.keep(self._window.canvas)
+        if not self._animating():
+            next(self._loading, None)
+        return False
 
     def _look_round(self) -> None:
         """Take notice of other programs."""
@@ -404,7 +417,7 @@ class App:
             self.context.audio.stir()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.toasts.touch(self._now(), self._style, self._stack.top.notices)
-            if not self._questions.take(event, self._stack.top.question(), self._now()):
+            if not self._questions.take(event, self._stack.top.question(), self._pressed):
                 return
         match event.type:
             case pygame.QUIT:

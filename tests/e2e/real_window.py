@@ -185,16 +185,30 @@ class Program:
             self.process.stderr.close()
 
     def rest(self, seconds: float = 60.0) -> None:
-        """Wait until nothing on the screen has changed for a while."""
+        """Wait until nothing on the screen has changed for a while, and the program has waited for us all the time."""
+        self._wait(self.calm, seconds, self.screen.pixels)
+
+    def _wait(self, calm: float, seconds: float, look: Callable[[], bytes] = bytes) -> None:
+        """Wait until the program has been free, and what we look at the same, for so long.
+
+        On a slow machine it may be at work long after its picture is there. A press that comes meanwhile answers
+        nothing: by the program's clock, which leaves out such stretches, nobody has had time to read the question.
+        """
         began = since = time.monotonic()
-        before = self.screen.pixels()
-        while time.monotonic() - since < self.calm:
+        before, busy = look(), False
+        while time.monotonic() - since < calm:
             time.sleep(0.03)
             assert self.process.poll() is None, f"the program has ended with {self.process.returncode}"
-            now = self.screen.pixels()
-            if now != before:
+            # A frame now and then is no work: that is what is still going on at the next look.
+            now, was_busy, busy = look(), busy, self._works()
+            if now != before or (busy and was_busy):
                 before, since = now, time.monotonic()
             assert since - began < seconds, "the table never comes to rest"
+
+    def _works(self) -> bool:
+        """Return whether the program runs, or would if a processor or the disk were free; not that it waits."""
+        stat = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8")
+        return stat.rpartition(")")[2].split()[0] in "RD"
 
     @property
     def scenes(self) -> list[str]:
@@ -206,23 +220,10 @@ class Program:
         eventually(lambda: self.scenes[-1:] == [scene], f"{scene} is on top, after {self.scenes[-3:]}", 60)
         self.rest()
 
-    def leave(self, scene: str) -> None:
-        """Press Enter on a scene until another is on top: what has only just come up is not answered."""
-        self.on(scene)
-
-        def left() -> bool:
-            self.keys("Return")
-            end = time.monotonic() + 4
-            while time.monotonic() < end and self.scenes[-1] == scene:
-                time.sleep(0.05)
-            return self.scenes[-1] != scene
-
-        eventually(left, f"{scene} is left")
-
     def keys(self, *names: str) -> None:
         """Press keys, one after the other; what Enter answers has been read before."""
         if names[0] in ("Return", "KP_Enter", "space"):
-            time.sleep(QUIET_SECONDS + 0.1)
+            self._wait(QUIET_SECONDS + 0.1, 60)
         self.screen.do("key", "--delay", 25, *names)
 
     def click(self, at: Point) -> None:

@@ -31,7 +31,8 @@ def prefer(folder: Path) -> None:
 
 def to_the_end(program: Program) -> None:
     """Take the game up, play its last card, and go on from the score to the end of the game."""
-    program.leave("TitleScene")
+    program.on("TitleScene")
+    program.keys("Return")
     play(program, Keyboard(program))
     program.on("ScoreScene")
     program.keys("Return")

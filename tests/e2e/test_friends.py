@@ -76,7 +76,7 @@ def test_friends_sit_down_play_and_come_back_after_the_program_was_killed(tmp_pa
     (tmp_path / "settings.json").write_text(json.dumps(SETTINGS))
     with Screen() as screen:
         with Program(screen, tmp_path) as program:
-            program.leave("TitleScene")
+            program.keys("Return")
             program.on("NewGameScene")
             program.keys("shift+Tab", "shift+Tab", "shift+Tab")
             program.keys("Return")

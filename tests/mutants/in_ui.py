@@ -22,6 +22,8 @@ MUTANTS = (
         "spades/ui/device/key_presses.py", "self._quiet_since = now\n            return False", "return False", _KEYS
     ),
     Mutant(_PRESSES, "question == self._shown and (", "(", _KEYS),
+    Mutant("spades/ui/app.py", "self._pressed = began - self._worked", "self._pressed = began", _KEYS),
+    Mutant("spades/ui/app.py", "began = self._clock.all_seconds()", "began = self._now()", _KEYS),
     Mutant(_PRESSES, "self._down.discard(key)", "pass", _KEYS),
     Mutant(_PLAYBACK, "return not self._queue and self._now >= self._ends", "return not self._queue", _PLAYED),
     Mutant(_PLAYBACK, "self._queue.clear()\n        self.cut_short = True", "self.cut_short = True", _PLAYED),

@@ -38,6 +38,41 @@ def test_the_press_that_deals_does_not_cut_the_pack_too(opener: Opener) -> None:
     assert driver.scene.open()
 
 
+def show_slowly(driver: Driver, monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """Ask for a new game, whose picture is there before the program has been at work for so long, and is free again."""
+    note_frame = driver.app._note_frame
+
+    def work(now: float) -> None:
+        note_frame(now)
+        driver.clock.now += seconds
+
+    with monkeypatch.context() as patched:
+        patched.setattr(driver.app, "_note_frame", work)
+        driver.hold(pygame.K_F2)
+        assert isinstance(driver.scene, NewGameScene)
+    # As the loop does, so that nothing ends unseen.
+    driver.app._clock.leave_out(seconds)
+
+
+def test_a_question_that_was_read_while_the_program_was_at_work_is_answered(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opener(auto_cut=False)
+    show_slowly(driver, monkeypatch, 1.0)
+    driver.frame()
+    driver.tap(pygame.K_RETURN)
+    assert isinstance(driver.scene, CutScene)
+
+
+def test_a_press_from_while_the_program_was_at_work_may_have_come_before_the_question(
+    opener: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = opener(auto_cut=False)
+    show_slowly(driver, monkeypatch, 1.0)
+    driver.tap(pygame.K_RETURN)
+    assert isinstance(driver.scene, NewGameScene)
+
+
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE])
 def test_in_the_draw_a_key_that_presses_nothing_says_what_the_keys_are(driver: Driver, code: int) -> None:
     driver.sit(position("draw"))

@@ -10,7 +10,7 @@ from screens.driver import Driver
 from session.games import random_game
 
 from spades.engine import Phase, Rules, write_record
-from spades.session.net.invitation import LONGEST
+from spades.session.net.invitation import LONGEST_MESSAGE
 from spades.session.program.instance import Installation, Instance
 from spades.ui.device.errors import CannotRunError
 from spades.ui.device.window import Window
@@ -183,7 +183,7 @@ def test_of_an_endless_invitation_that_is_opened_no_more_is_taken_than_one_may_h
         driver.frame(0.3, times=3)
         scene = driver.scene
         assert isinstance(scene, JoinScene)
-        assert len(scene._given.text) == LONGEST
+        assert len(scene._given.text) == LONGEST_MESSAGE
         driver.press("Join")
         driver.frame(0.3, times=2)
         assert driver.scene is scene

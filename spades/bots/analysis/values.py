@@ -132,6 +132,10 @@ class Kind(Enum):
     LETS_NIL_FALL = "lets nil fall"  # leaves the partner's nil the trick
     LEAVES_NIL_TRICK = "leaves nil trick"  # leaves a nil of theirs the trick that it is winning
     SAVES_THEIR_NIL = "saves their nil"  # takes it away from it
+    MAY_TAKE = "may take"  # other: the only one of its suit that is out and above it
+    FINESSES = "finesses"  # card: ours, saved, which nobody else can beat; other: as before
+    BRINGS_OUT = "brings out"  # card: led into, the only one above that is out; other: ours, which is then the highest
+    LEADS_LOW = "leads low"  # led low, where the bid is made and a trick would be a bag
     LEADS_COVER = "leads cover"  # led, and nobody else can beat it in its suit: the partner's nil can go under it
     LEADS_UNDER_NIL = "leads under nil"  # led low, where a nil of theirs may have to go above it
     WINS_WITH_NIL = "wins with nil"  # goes above the best card, with a nil of our own and a losing card in hand

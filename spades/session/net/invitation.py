@@ -3,9 +3,12 @@
 import base64
 import binascii
 import hashlib
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from ipaddress import IPv6Address, ip_address
+from itertools import islice
 from typing import Final
 
 from spades.session.net.sealing import KEY_LENGTH, KEY_SIGNS
@@ -17,8 +20,16 @@ SCHEME: Final = "spades:"
 LONGEST: Final = 1024
 """The most characters of an invitation."""
 
+LONGEST_MESSAGE: Final = 4096
+"""The most characters of a message that has one in it."""
+
 MOST_ADDRESSES: Final = 8
 """How many addresses it may name."""
+
+_BEGINNING = re.compile(SCHEME + r"[\s/]*", re.IGNORECASE)
+_PART = re.compile(r"[A-Za-z0-9_-]+")
+_MOST_BEGINNINGS = 8
+"""Of the places where one may begin so many are tried: the game has the same name."""
 
 _VERSION, _CHECK = 1, 4
 _ENDPOINT = 32
@@ -74,23 +85,20 @@ def write_invitation(invitation: Invitation) -> str:
 
 
 def parse_invitation(text: str) -> Invitation:
-    """Read an invitation, of which nothing is known but that it is a text; spaces and line ends in it do not matter.
+    """Read an invitation out of a message, of which nothing is known but that it is a text.
+
+    What stands before and after it does not matter, nor do spaces and line ends in it.
 
     Raises:
-        InvitationError: It is none, or one of a newer program.
+        InvitationError: There is none, or one of a newer program.
     """
-    if len(text) > LONGEST:
-        raise InvitationError("unreadable", f"An invitation has at most {LONGEST} characters.")
-    word = "".join(text.split())
-    if word[: len(SCHEME)].lower() != SCHEME:
+    if len(text) > LONGEST_MESSAGE:
+        raise InvitationError("unreadable", f"A message with an invitation has at most {LONGEST_MESSAGE} characters.")
+    begins = [found.end() for found in islice(_BEGINNING.finditer(text), _MOST_BEGINNINGS)]
+    if not begins:
         raise InvitationError("unreadable", f"An invitation begins with {SCHEME}")
-    told = word[len(SCHEME) :].lstrip("/")
-    try:
-        whole = base64.b64decode(told + "=" * (-len(told) % 4), b"-_", validate=True)
-    except (binascii.Error, ValueError):
-        raise InvitationError("unreadable", "This invitation is damaged.") from None
-    body, check = whole[:-_CHECK], whole[-_CHECK:]
-    if not body or check != _check(body):
+    body = next((body for at in begins if (body := _find_body(text, at)) is not None), None)
+    if body is None:
         raise InvitationError("unreadable", "This invitation is damaged, or a part of it is missing.")
     if body[0] > _VERSION:
         raise InvitationError("version", "This invitation comes from a newer version of the program.")
@@ -98,6 +106,22 @@ def parse_invitation(text: str) -> Invitation:
         return _read(BytesIO(body))
     except ValueError as error:
         raise InvitationError("unreadable", f"This is no invitation: {error}.") from None
+
+
+def _find_body(text: str, at: int) -> bytes | None:
+    """Return what stands after a place in a text, as far as a check confirms it; None where none does."""
+    word = ""
+    # What follows a space may be a part that was broken off, or words: the check alone knows.
+    for part in _PART.finditer(text, at):
+        word += part.group()
+        if len(word) > LONGEST:
+            return None
+        with suppress(binascii.Error):
+            whole = base64.b64decode(word + "=" * (-len(word) % 4), b"-_")
+            body, check = whole[:-_CHECK], whole[-_CHECK:]
+            if body and check == _check(body):
+                return body
+    return None
 
 
 def _take(said: BytesIO, count: int) -> bytes:

@@ -126,7 +126,20 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
             "D6",
             Reason(kind=Kind.TOP_OF_SUIT, card=Card.parse("DK")),
         ),
-        (four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK"), "DK", "D6", None),  # the ace may come
+        (
+            four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK"),
+            "DK",
+            "D6",
+            Reason(kind=Kind.MAY_TAKE, other=Card.parse("DA")),
+        ),
+        (four("4..Q6.4", THEIRS[:2], unseen="AK..AK9.AK"), "DQ", "D6", None),  # two may come
+        (four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "DK", "D6", None),
+        (
+            four("4..AQ.4", THEIRS[:2], unseen="AK..K9.AK"),
+            "DQ",
+            "DA",
+            Reason(kind=Kind.FINESSES, card=Card.parse("DA"), other=Card.parse("DK")),
+        ),
         # It is not the ace's turn yet.
         (
             four("4..K6.4", THEIRS[:2], unseen="AK..AQ9.AK"),
@@ -147,6 +160,26 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
             Reason(kind=Kind.KEEPS_BACK, card=Card.parse("DQ"), other=Card.parse("DA")),
         ),
         (four("4..K6.4", THEIRS[:2], unseen="AK..Q9.AK"), "D6", "DK", None),  # nothing is above it
+        # One card alone beats the lead, and the next below it is ours.
+        (
+            four("4..KQ.4", unseen="AK..A9.AK"),
+            "DQ",
+            "C4",
+            Reason(kind=Kind.BRINGS_OUT, card=Card.parse("DA"), other=Card.parse("DK")),
+        ),
+        (
+            four("4..KQ.4", unseen="AK..A9.AK"),
+            "DQ",
+            "DK",
+            Reason(kind=Kind.KEEPS_BACK, card=Card.parse("DK"), other=Card.parse("DA")),
+        ),
+        (four("42..QJ.", unseen="AK..AK9.AK"), "DQ", "S4", None),  # two are above it
+        (four("42..K6.", unseen="AK..A9.AK"), "DK", "S4", None),  # nothing of ours is the highest then
+        # The bid is made, and bags cost something.
+        (four("4..K6.4", unseen="AK..Q9.AK", taken=(3, 2, 3, 2)), "D6", "DK", Reason(kind=Kind.LEADS_LOW)),
+        (four("4..KQ.4", unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "DQ", "DK", Reason(kind=Kind.LEADS_LOW)),
+        (four("4..K6.4", unseen="AK..Q9.AK", taken=(3, 2, 3, 2)), "DK", "D6", None),
+        (four("4..K6.4", unseen="AK..Q9.AK", taken=(3, 2, 3, 2)), "C4", "DK", Reason(kind=Kind.LEADS_LOW)),
         (four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "D6", "DK", None),  # no trick is wanted
         # The bid is made, and the trick would be a bag; or a high card goes where it takes none.
         (four("4..K6.4", THEIRS, taken=(3, 2, 3, 2)), "D6", "DK", Reason(kind=Kind.SAVES_BAG, number=1)),

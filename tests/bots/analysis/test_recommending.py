@@ -157,6 +157,40 @@ def test_with_partners_every_choice_has_its_figures_and_its_reason() -> None:
     assert {Kind.LOOK, Kind.SET_RISK, Kind.CLAIMS_LESS, Kind.NO_SUCH_NIL, Kind.AS_GOOD} <= kinds
 
 
+_EIGHT_OR_DEUCE = (
+    "partners-500 7 N 267:242 7:2 S9HJH9SQH5DQD3CTH6SASKC9CKDKH3D9STHAD4H2S6HTS4SJD7C5CAD6C7HKC3D2H4D8S3DTC6D5DJC8S"
+    "2C4HQCQC2S7S5S8CJDAH7H8 L 2 L 4 L 3 L 2 D7 D5 DJ D2 CA C8 C2 C4 C3 C9 CK C5 H4 HK H3"
+)
+_NINE_OR_FOUR = (
+    "partners-500 6 W 223:192 3:2 S4DAC9D4D3CTD7C7DTS5CQH2CJC2S8D9C4C8DQS3S6C5H3C6STH9HJD2S7H5HTCAHAC3D5D6H7SADKH4C"
+    "KSJSQS9DJHQS2SKH6D8H8HK L 2 L 2 L 3 L 2 HA H5 H3 H2 H6 H9 HT HK H4 H7 HQ H8 DA D5 D2 D3 D8 DK"
+)
+_LAST_BAG = (
+    "partners-500 5 S 173:239 3:9 DJSKHQHAD6HTC9D3STDKHKCJS6C3H7H4D5HJS7C2D7DTDAD4H6C6H2S2CKSJS4H9C7H5SAC4CTC8H3S8H"
+    "8CAD2S5C5DQS3SQS9CQD8D9 L 1 L 3 L 4 L 2 H8 H5 H2 H9 HA H6 HT H3 H4 S9 HJ H7 ST SK SA S2 C9 C2 C5 CQ SJ S3 S5 S"
+    "6 C6 D2 CJ CK CT CA S4 C4 DA"
+)
+
+
+@pytest.mark.parametrize(("position", "lowest"), [(_EIGHT_OR_DEUCE, "H2"), (_NINE_OR_FOUR, "D4")])
+def test_of_cards_that_come_to_the_same_and_lose_the_trick_the_lowest_is_recommended(
+    position: str, lowest: str
+) -> None:
+    state = parse_state(position)
+    assert state.to_move is not None
+    seen = view(state, state.to_move)
+    for seed in range(4):
+        best = recommend(seen, seed=seed).best
+        assert best.move == PlayCard(Card.parse(lowest))
+        judged = price(seen, best.move, seed=seed)
+        assert judged is not None
+        assert judged.better is None
+
+
+def test_a_high_card_that_would_later_take_the_tenth_bag_is_thrown_off() -> None:
+    assert recommend(view(parse_state(_LAST_BAG), Seat.EAST)).best.move == PlayCard(Card.parse("D9"))
+
+
 def test_a_lone_card_is_said_to_be_the_only_one() -> None:
     seen = play(".A.3.", ".K.4.", led="HT", bids=(5, 4), taken=3)
     (choice,) = recommend(seen, FEW, 1).choices

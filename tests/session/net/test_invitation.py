@@ -68,6 +68,29 @@ def test_how_it_is_pasted_does_not_matter(change: str) -> None:
     assert parse_invitation(text if ":" in text else SCHEME + text) == PLAIN
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Come and play! {} See you at nine.",
+        "Anna: <{}>",
+        "> {}.\n> bring_snacks",
+        "Let's play Spades: at nine. {}\n\n-- \nBen",
+        '"{}", says Ben',
+    ],
+)
+def test_the_words_around_it_do_not_matter(message: str) -> None:
+    word = write_invitation(PLAIN)
+    assert parse_invitation(message.format(word)) == PLAIN
+    assert parse_invitation(message.format(word[:90] + "\n" + word[90:])) == PLAIN
+
+
+def test_a_message_full_of_words_is_read_to_its_end_and_no_further() -> None:
+    with pytest.raises(InvitationError):
+        parse_invitation("spades:" + " ab" * 1300)
+    with pytest.raises(InvitationError, match="4096"):
+        parse_invitation(write_invitation(PLAIN) + " " * 4096)
+
+
 @given(st.data())
 def test_a_slip_makes_no_other_invitation(data: st.DataObject) -> None:
     word = write_invitation(PLAIN)

@@ -7,11 +7,13 @@ something else would have been better than the other.
 from collections.abc import Sequence
 
 from spades.bots.analysis.evaluation.before_looking import analyse_a_look
-from spades.bots.analysis.evaluation.marking import Batch, as_good, best_of_ties
+from spades.bots.analysis.evaluation.marking import SAME_POINTS, Batch, as_good, best_of_ties
 from spades.bots.analysis.evaluation.pricing import FULL, Effort, Sampled, price_by, valuer_of
+from spades.bots.analysis.reasons.four_trick import need_of
 from spades.bots.analysis.values import Analysis, Choice, Figures, Kind, Reason
-from spades.engine import Move, Phase, View
+from spades.engine import Move, Phase, PlayCard, View
 from spades.engine.moves import LOOK
+from spades.engine.public import beats
 from spades.kernel import kernel
 
 _SOME_WORLDS = 24
@@ -56,7 +58,34 @@ def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
         tried.add(move)
         found, batches = price_by(sampled, move, effort)
         move = found.better or move
+    lowest = _lowest(view, move)
+    if lowest != move and any(lowest in moves for moves in sampled.valuer.classes):
+        found, others = price_by(sampled, lowest, effort)
+        if found.better is None and _points_apart(sampled, others, move, lowest) <= SAME_POINTS:
+            move, batches = lowest, others
     return _beside(view, sampled, batches, move, seed)
+
+
+def _lowest(view: View, move: Move) -> Move:
+    """Return the lowest card of the suit of one that can't take the trick: nobody plays higher without a reason.
+
+    There may be one where a nil stands, or a bag would be taken later: the high cards are best thrown off then.
+    """
+    winning, need = view.trick.winning_play, need_of(view, view.side)
+    if winning is None or not isinstance(move, PlayCard) or beats(move.card, winning[1]) or need is None or need <= 0:
+        return move
+    cards = [other.card for other in view.legal_moves if isinstance(other, PlayCard)]
+    return PlayCard(min((card for card in cards if card.suit is move.card.suit), key=lambda card: card.rank))
+
+
+def _points_apart(sampled: Sampled, batches: Sequence[Batch], best: Move, other: Move) -> float:
+    """Return by how many points of the round a choice is behind another."""
+    one, two = (
+        next(number for number, moves in enumerate(sampled.valuer.classes) if move in moves) for move in (best, other)
+    )
+    sampled.add_points(batches, [one, two])
+    figures = sampled.valuer.figures(batches)
+    return figures[one].points - figures[two].points
 
 
 def _likely_best(sampled: Sampled) -> Move:

@@ -67,15 +67,29 @@ def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
 def _merit_of_taking(view: View, best: Card, other: Card, need: int, *, alone: bool) -> Reason | None:
     """Return what speaks for a card that beats those on the table; `alone` where the other card does not."""
     if not _is_last(view):
-        if need > 0 and _is_top(view, best) and (alone or not _is_top(view, other)):
-            return Reason(kind=Kind.TOP_OF_SUIT, card=best)
-        return _keeps_back(view, other, need) if _is_under(best, other) else None
+        return _merit_of_going_above(view, best, other, need, alone=alone)
     if alone and need > 0:
         taken = sum(view.taken[view.side :: view.rules.sides])
         if need == 1:
             return Reason(kind=Kind.MAKES_BID, number=taken + 1)
         return Reason(kind=Kind.TAKES_TRICK, number=taken + 1, bid=taken + need)
     return Reason(kind=Kind.CHEAPEST, card=best) if not alone and _cheaper(best, other) else None
+
+
+def _merit_of_going_above(view: View, best: Card, other: Card, need: int, *, alone: bool) -> Reason | None:
+    """Return what speaks for a card that beats those on the table, while others are still to play."""
+    if need <= 0:
+        return None
+    above = _above(view, best)
+    if not above and (alone or not _is_top(view, other)):
+        return Reason(kind=Kind.TOP_OF_SUIT, card=best)
+    if alone:
+        return Reason(kind=Kind.MAY_TAKE, other=above[0]) if len(above) == 1 else None
+    if not _is_under(best, other):
+        return None
+    if len(above) == 1 and _is_top(view, other):
+        return Reason(kind=Kind.FINESSES, card=other, other=above[0])
+    return _keeps_back(view, other, need)
 
 
 def _merit_of_leaving(view: View, best: Card, other: Card, need: int) -> Reason | None:
@@ -99,9 +113,13 @@ def _merit_of_losing(view: View, best: Card, other: Card, need: int) -> Reason |
 
 
 def need_of(view: View, side: int) -> int | None:
-    """Return how many tricks the bid of a side still needs, below 1 when it is made; None where that hangs on a nil."""
+    """Return how many tricks the bid of a side still needs, below 1 when it is made; None where that hangs on a nil.
+
+    It does not where the nil is the partner's, and stands: then the bid is that of the seat alone.
+    """
     bids, taken = view.bids[side :: view.rules.sides], view.taken[side :: view.rules.sides]
-    if any(bid is None or bid.nil for bid in bids):
+    standing = [seat for seat in view.nils if view.rules.side(seat) == side]
+    if any(bid is None or bid.nil for bid in bids) and (side != view.side or not standing or view.seat in standing):
         return None
     return sum(bid.n for bid in bids if bid is not None) - sum(taken)
 
@@ -141,12 +159,33 @@ def _merit_of_lead(view: View, facts: Facts, best: Card, other: Card) -> Reason 
             return None if _may_go_above(view, facts, other, seat) else Reason(kind=Kind.LEADS_UNDER_NIL)
     need = need_of(view, view.side)
     if not _is_top(view, best) or _is_top(view, other):
-        if need is None or need <= 0:
-            return None
-        return _makes_void(view, best) or (_keeps_back(view, other, need) if _is_under(best, other) else None)
+        return None if need is None else _merit_of_low_lead(view, best, other, need)
     if partner_of(me, seats) != me and view.rules.seating[partner_of(me, seats)] in view.nils:
         return Reason(kind=Kind.LEADS_COVER)
     return Reason(kind=Kind.TOP_OF_SUIT, card=best) if need is not None and need > 0 else None
+
+
+def _merit_of_low_lead(view: View, best: Card, other: Card, need: int) -> Reason | None:
+    """Return what speaks for leading a card that others can beat, beside another."""
+    under = _is_under(best, other)
+    if need <= 0:
+        low = view.rules.bag_penalty and (under or _is_top(view, other)) and not _is_top(view, best)
+        return Reason(kind=Kind.LEADS_LOW) if low else None
+    if (void := _makes_void(view, best)) is not None:
+        return void
+    out, others = _brings_out(view, best), _brings_out(view, other)
+    if out is not None and (others is None or others.card is not out.card):
+        return out
+    return _keeps_back(view, other, need) if under else None
+
+
+def _brings_out(view: View, card: Card) -> Reason | None:
+    """Return that a lead loses to one card alone, after which another of ours is the highest; None where it doesn't."""
+    above = _above(view, card)
+    ours = [one for one in view.hand if one.suit is card.suit and one is not card and _above(view, one) == above]
+    if len(above) != 1 or not ours:
+        return None
+    return Reason(kind=Kind.BRINGS_OUT, card=above[0], other=max(ours, key=lambda one: one.rank))
 
 
 def _makes_void(view: View, card: Card) -> Reason | None:
@@ -157,7 +196,7 @@ def _makes_void(view: View, card: Card) -> Reason | None:
 
 def _keeps_back(view: View, card: Card, need: int) -> Reason | None:
     """Return that a card is not played while one above it is out; None where none is, or tricks are not wanted."""
-    above = [one for one in view.unseen if one.suit is card.suit and one.rank > card.rank]
+    above = _above(view, card)
     if not above or need <= 0:
         return None
     return Reason(kind=Kind.KEEPS_BACK, card=card, other=max(above, key=lambda one: one.rank))
@@ -172,7 +211,12 @@ def _may_go_above(view: View, facts: Facts, card: Card, seat: int) -> bool:
 
 def _is_top(view: View, card: Card) -> bool:
     """Return whether nobody else holds a card of the suit above it."""
-    return not any(one.suit is card.suit and one.rank > card.rank for one in view.unseen)
+    return not _above(view, card)
+
+
+def _above(view: View, card: Card) -> list[Card]:
+    """Return the cards of the suit above one that others may hold."""
+    return [one for one in view.unseen if one.suit is card.suit and one.rank > card.rank]
 
 
 def _is_last(view: View) -> bool:

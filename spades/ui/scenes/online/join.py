@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 
 from spades.language import _
-from spades.session.net.invitation import Invitation, InvitationError, parse_invitation
+from spades.session.net.invitation import LONGEST_MESSAGE, Invitation, InvitationError, parse_invitation
 from spades.session.net.nearby import KeyFaultError, Nearby, NearbyTable
 from spades.session.players.people import why_no_name
 from spades.ui.context import Context
@@ -27,7 +27,7 @@ from spades.ui.words.people_texts import UNSHOWN
 from spades.ui.words.phone import refused_words
 
 _MOST_NEARBY = 4
-_LONGEST, _LONGEST_NAME = 1024, 40
+_LONGEST_NAME = 40
 
 
 class JoinScene(Dialog):
@@ -44,7 +44,7 @@ class JoinScene(Dialog):
         known = context.settings.name_elsewhere or next((name for name, *_rest in context.settings.people), "")
         self._name = Field(texts.YOUR_NAME, self._go, longest=_LONGEST_NAME)
         self._name.text = known
-        self._given = Field(texts.INVITATION, self._go, empty=texts.INVITATION_EMPTY, longest=_LONGEST)
+        self._given = Field(texts.INVITATION, self._go, empty=texts.INVITATION_EMPTY, longest=LONGEST_MESSAGE)
         self._key = Field(texts.KEY_OF_TABLE, self._go, empty=texts.KEY_EMPTY, longest=24)
         lies = (paste_text() or "").strip()
         self._given.write(invitation or (lies if _is_invitation(lies) else ""))
