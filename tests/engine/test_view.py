@@ -354,6 +354,14 @@ def test_a_view_can_be_built_from_plain_values() -> None:
     assert built.held(NORTH) == 13
 
 
+def test_a_nil_stands_until_it_takes_a_trick() -> None:
+    state = past_the_draw()
+    assert view(state, SOUTH).nils == ()
+    bid = replace(state, bids=(Bid(4), Bid(0)))
+    assert view(bid, SOUTH).nils == view(bid, NORTH).nils == (NORTH,)
+    assert view(replace(bid, taken=(3, 1)), SOUTH).nils == ()
+
+
 def test_only_who_sits_at_the_table_has_a_view() -> None:
     with pytest.raises(ValueError, match=r"^seat must be one of S, N with seats=2, not W$"):
         view(new_game(CLASSIC, PACK, SOUTH), WEST)
