@@ -31,6 +31,7 @@ from spades.session.net.lines import (
 )
 from spades.session.net.link import FromGuest, Gone
 from spades.ui.scenes.deal.cut import CutScene
+from spades.ui.scenes.dialogs.more import MoreScene
 from spades.ui.scenes.dialogs.notice import NoticeScene
 from spades.ui.scenes.online.asked import AskedScene
 from spades.ui.scenes.online.friends import FriendsScene
@@ -281,6 +282,8 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     scene._plaques[Seat.NORTH].activate()
     friends.driver.click(scene._plaques[Seat.NORTH].rect.center)
     friends.driver.frame(0.5, times=2)
+    assert isinstance(friends.scene, MoreScene)
+    assert friends.scene.title == "Ben"
     friends.driver.read()
     friends.driver.press("Vesper plays for Ben")
     friends.driver.frame(0.5, times=2)
@@ -445,6 +448,30 @@ def test_a_guests_question_is_answered_at_the_screen_and_by_no_key_pressed_befor
     driver.press("Yes")
     driver.frame(0.3, times=6)
     assert len(session.state.view.draws) < drawn
+
+
+def test_what_one_guest_asks_another_is_told_once_on_the_screen(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("S"))
+    friends.say(2, Hello(1, "Ben"), Sit("N"))
+    friends.begin()
+    session, driver = friends.driver.session, friends.driver
+    while len(session.state.view.draws) < 4:
+        friends.answer()
+    driver.frame(1.0, times=20)
+    driver.app.toasts.clear()
+    asking = next(guest for guest, shown in friends.latest.items() if shown.read().can_undo)
+    other, name = 3 - asking, {1: "Anna", 2: "Ben"}[asking]
+    said: list[str] = []
+    with patch.object(driver.app.toasts, "tell", lambda text, *_given, **_named: said.append(text)):
+        friends.say(asking, Act.of(friends.latest[asking].number, Undo()))
+        driver.frame(0.3, times=6)
+        assert isinstance(friends.scene, TableScene)
+        friends.hear()
+        friends.say(other, Act.of(friends.latest[other].number, AnswerAsked(agreed=True)))
+        driver.frame(0.3, times=3)
+    assert said == [f"{name} would like to take a move back."]
+    assert session.state.asked is None
 
 
 def test_practice_does_not_leave_guests_waiting(friends: Friends) -> None:

@@ -177,7 +177,7 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
         (four("42..K6.", unseen="AK..A9.AK"), "DK", "S4", None),  # nothing of ours is the highest then
         # The bid is made, and bags cost something.
         (four("4..K6.4", unseen="AK..Q9.AK", taken=(3, 2, 3, 2)), "D6", "DK", Reason(kind=Kind.LEADS_LOW)),
-        (four("4..KQ.4", unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "DQ", "DK", Reason(kind=Kind.LEADS_LOW)),
+        (four("4..KQ.4", unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "DQ", "DK", None),  # nobody calls a queen low
         (four("4..K6.4", unseen="AK..Q9.AK", taken=(3, 2, 3, 2)), "DK", "D6", None),
         (four("4..K6.4", unseen="AK..Q9.AK", taken=(3, 2, 3, 2)), "C4", "DK", Reason(kind=Kind.LEADS_LOW)),
         (four("4..K6.4", THEIRS[:2], unseen="AK..A9.AK", taken=(3, 2, 3, 2)), "D6", "DK", None),  # no trick is wanted

@@ -165,6 +165,10 @@ _NINE_OR_FOUR = (
     "partners-500 6 W 223:192 3:2 S4DAC9D4D3CTD7C7DTS5CQH2CJC2S8D9C4C8DQS3S6C5H3C6STH9HJD2S7H5HTCAHAC3D5D6H7SADKH4C"
     "KSJSQS9DJHQS2SKH6D8H8HK L 2 L 2 L 3 L 2 HA H5 H3 H2 H6 H9 HT HK H4 H7 HQ H8 DA D5 D2 D3 D8 DK"
 )
+_KING_OR_QUEEN = (
+    "partners-500 3 N 124:-19 4:1 S9HAD3CKHQSAD2H4C9CADJS6C4DTD4C5H3S3S5H8HKDAD8S7CTS8C2DKH7HTC8S2C6SQC3SKSJHJC7CJS"
+    "TCQH6D6D7DQD5S4H9H2H5D9 L 1 L 6 L 0 L 2"
+)
 _LAST_BAG = (
     "partners-500 5 S 173:239 3:9 DJSKHQHAD6HTC9D3STDKHKCJS6C3H7H4D5HJS7C2D7DTDAD4H6C6H2S2CKSJS4H9C7H5SAC4CTC8H3S8H"
     "8CAD2S5C5DQS3SQS9CQD8D9 L 1 L 3 L 4 L 2 H8 H5 H2 H9 HA H6 HT H3 H4 S9 HJ H7 ST SK SA S2 C9 C2 C5 CQ SJ S3 S5 S"
@@ -185,6 +189,19 @@ def test_of_cards_that_come_to_the_same_and_lose_the_trick_the_lowest_is_recomme
         judged = price(seen, best.move, seed=seed)
         assert judged is not None
         assert judged.better is None
+
+
+def test_of_touching_high_cards_the_highest_is_led() -> None:
+    # The king and the queen come to the same: the ace is the only one above them.
+    state = parse_state(_KING_OR_QUEEN)
+    assert state.to_move is not None
+    seen = view(state, state.to_move)
+    for seed in range(4):
+        best, *others = recommend(seen, seed=seed).choices
+        assert best.move == PlayCard(Card.parse("HK"))
+        assert best.reason.kind is Kind.BRINGS_OUT
+        assert others[0].move == PlayCard(Card.parse("HQ"))
+        assert {choice.move for choice in others} == {*seen.legal_moves} - {best.move}
 
 
 def test_a_high_card_that_would_later_take_the_tenth_bag_is_thrown_off() -> None:

@@ -19,6 +19,8 @@ from spades.kernel import kernel
 _SOME_WORLDS = 24
 """Worlds for what is hopeless, or against all manners: it is only told how far behind it is."""
 
+_TEN = 10
+
 _PASSES = 3
 """How many ways to pass are told."""
 
@@ -78,6 +80,10 @@ def _lowest(view: View, move: Move) -> Move:
     return PlayCard(min((card for card in cards if card.suit is move.card.suit), key=lambda card: card.rank))
 
 
+def _is_high_lead(view: View, move: Move) -> bool:
+    return isinstance(move, PlayCard) and not view.trick.plays and move.card.rank >= _TEN
+
+
 def _points_apart(sampled: Sampled, batches: Sequence[Batch], best: Move, other: Move) -> float:
     """Return by how many points of the round a choice is behind another."""
     one, two = (
@@ -124,9 +130,12 @@ def _beside(view: View, sampled: Sampled, batches: Sequence[Batch], best: Move, 
     figures = {moves: its._replace(win=min(its.win, figures[top].win)) for moves, its in figures.items()}
     order = sorted(figures, key=lambda moves: (moves != top, -figures[moves].win, -figures[moves].points))
     order = order[:_PASSES] if passes else order
-    reasons = judge.valuer.why({moves: figures[moves] for moves in order})
+    # Of touching high cards people lead the highest; the lowest stands first.
+    high = _is_high_lead(view, top[0])
+    ranked = {moves[::-1] if high and moves == top else moves: (figures[moves], worlds[moves]) for moves in order}
+    reasons = judge.valuer.why({moves: its for moves, (its, _) in ranked.items()})
     return Analysis(
-        tuple(Choice(move, figures[moves], worlds[moves], reasons[move]) for moves in order for move in moves)
+        tuple(Choice(move, its, count, reasons[move]) for moves, (its, count) in ranked.items() for move in moves)
     )
 
 

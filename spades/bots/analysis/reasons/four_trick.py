@@ -10,6 +10,9 @@ from spades.engine.scoring import next_bag
 _FEW = 2
 """Cards below a lead, of its suit and out, up to which a nil may have to go above it."""
 
+_LOW = 9
+"""The rank up to which people call a card low."""
+
 
 def fault(view: View, card: Card, best: Card) -> Reason | None:
     """Return what the trick says against a card beside the best; None where it says nothing.
@@ -169,7 +172,7 @@ def _merit_of_low_lead(view: View, best: Card, other: Card, need: int) -> Reason
     """Return what speaks for leading a card that others can beat, beside another."""
     under = _is_under(best, other)
     if need <= 0:
-        low = view.rules.bag_penalty and (under or _is_top(view, other)) and not _is_top(view, best)
+        low = view.rules.bag_penalty and best.rank <= _LOW and (under or _is_top(view, other)) and _above(view, best)
         return Reason(kind=Kind.LEADS_LOW) if low else None
     if (void := _makes_void(view, best)) is not None:
         return void

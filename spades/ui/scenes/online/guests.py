@@ -113,7 +113,7 @@ class GuestsScene(OpenTableScene):
             key = substitute(self.context)
             label = texts.sit_in_words(key, name)
             offers.insert(0, Offer(label, partial(self._sit_in, seat, key), "", enabled=True))
-        return Push(MoreScreen(offers, common.GUESTS))
+        return Push(MoreScreen(offers, name))
 
     def _sit_in(self, seat: Seat, key: str) -> Transition:
         self.context.games.sit_in(seat, key)

@@ -1,12 +1,15 @@
 """What is told over the table of its guests: who has gone, who is back, who has left, and what they say."""
 
+from collections.abc import Mapping
+
 from spades.engine.seats import Seat
+from spades.session.game.asking import Asked
 from spades.session.net.hosting import HostedTable
 from spades.session.players.opponents import OPPONENTS
 from spades.session.program.notices import News
 from spades.ui.context import Context
 from spades.ui.words.elsewhere import left_words
-from spades.ui.words.guest_table import gone_or_back, said_words
+from spades.ui.words.guest_table import gone_or_back, question, said_words
 from spades.ui.words.names import shown_name
 
 _AWAY_SECONDS = 3.0
@@ -22,6 +25,7 @@ class GuestNews:
         self._table = table
         self._here: dict[Seat, bool] = {}
         self._left: set[Seat] = set()
+        self._asked: Asked | None = None
 
     def __call__(self) -> list[News]:
         """Return what has happened since the last call, once the game has begun."""
@@ -49,9 +53,22 @@ class GuestNews:
             for seat in changed
             if seat not in self._left
         ]
+        told += self._questions(names)
         return told + [
             News(said_words(names[seat], phrase), f"{seat.letter}-said") for seat, phrase in self._table.consume_said()
         ]
+
+    def _questions(self, names: Mapping[Seat, str]) -> list[News]:
+        """Return what a guest asks other guests: nobody at this screen answers, and the table waits."""
+        session = self._context.games.session
+        asked = None if session is None else session.state.asked
+        if asked is None or session is None or {asked.seat, *asked.awaited} & {*session.seats_here}:
+            self._asked = None
+            return []
+        before, self._asked = self._asked, asked
+        if before is not None and (before.seat, before.favor) == (asked.seat, asked.favor):
+            return []
+        return [News(question(asked.favor, names[asked.seat]), f"{asked.seat.letter}-asks")]
 
 
 def substitute(context: Context) -> str:
