@@ -11,7 +11,19 @@ _PASSES = "tests/bots/test_passing.py"
 _THREE = "tests/bots/search/four/test_three_seats.py"
 _KEEPING, _KEPT = "spades/bots/partner/keeping.py", "tests/bots/partner/test_keeping.py"
 
+_HINTS, _HINTED = "spades/bots/analysis/evaluation/recommending.py", "tests/bots/analysis/test_recommending.py"
+_TRICK, _REASONS = "spades/bots/analysis/reasons/four_trick.py", "tests/bots/analysis/test_four_reasons.py"
+
 MUTANTS = (
+    Mutant(_HINTS, "move, batches = lowest, others", "pass", _HINTED),
+    Mutant(_HINTS, "if found.better is None and _points_apart", "if _points_apart", _HINTED),
+    Mutant(_HINTS, "<= SAME_POINTS:", "<= 100:", _HINTED),
+    Mutant(_HINTS, "or need is None or need <= 0:", "or need is None:", _HINTED),
+    Mutant(_HINTS, "move.card.rank >= _TEN", "False", _HINTED),
+    Mutant(_TRICK, "if len(above) != 1 or not ours:", "if not above or not ours:", _REASONS),
+    Mutant(_TRICK, "best.rank <= _LOW and", "", _REASONS),
+    Mutant(_TRICK, "if len(above) == 1 and _is_top(view, other):", "if _is_top(view, other):", _REASONS),
+    Mutant(_TRICK, "or not standing or view.seat in standing)", ")", _REASONS),
     Mutant(
         "spades/bots/rule/passing.py",
         "return spade, card.rank >= _COVERS",

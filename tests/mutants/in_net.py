@@ -14,6 +14,7 @@ _VISITING = "tests/ui/test_visiting.py"
 _SEALING, _SEALED = "spades/session/net/sealing.py", "tests/session/net/test_sealing.py"
 _TOUCHED = "tests/ui/phone/test_page.py"
 _PAGE, _PAGE_FILES = "spades/ui/phone/page", "tests/ui/phone/test_files.py"
+_FRIENDS_UI = "tests/ui/test_friends.py"
 
 MUTANTS = (
     Mutant(_HOSTING, "and not answers) or viewer.state.pending:", "and not answers):", _SITTERS),
@@ -36,7 +37,10 @@ MUTANTS = (
     Mutant("spades/session/net/room.py", "if not bucket.take():", "if False:", _HOSTILE),
     Mutant("spades/session/net/caller.py", "while bucket.take():", "while True:", _ELSEWHERE),
     Mutant("spades/session/net/endpoint.py", "if length > self._most:", "if False:", _ELSEWHERE),
-    Mutant("spades/session/net/invitation.py", "if not body or check != _check(body):", "if not body:", _INVITATION),
+    Mutant("spades/session/net/invitation.py", "if body and check == _check(body):", "if body:", _INVITATION),
+    Mutant("spades/session/net/invitation.py", "word += part.group()", "word = part.group()", _INVITATION),
+    Mutant("spades/session/net/invitation.py", "_MOST_BEGINNINGS = 8", "_MOST_BEGINNINGS = 1", _INVITATION),
+    Mutant("spades/ui/scenes/online/news.py", "before, self._asked = self._asked, asked", "before = None", _FRIENDS_UI),
     Mutant(_WITNESS, "if now.seat is not self.seat:", "if False:", _TWO_STORIES),
     Mutant(_WITNESS, "            self._last = now\n", "", _TWO_STORIES),
     Mutant(_WITNESS, "if not any(view(state, self.seat) == seen for state in told):", "if False:", _TWO_STORIES),

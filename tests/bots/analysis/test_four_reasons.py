@@ -160,6 +160,7 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
             Reason(kind=Kind.KEEPS_BACK, card=Card.parse("DQ"), other=Card.parse("DA")),
         ),
         (four("4..K6.4", THEIRS[:2], unseen="AK..Q9.AK"), "D6", "DK", None),  # nothing is above it
+        (four("4..AJ.4", ("D5", "D8"), unseen="AK..KQ9.AK"), "DJ", "DA", None),  # two may come
         # One card alone beats the lead, and the next below it is ours.
         (
             four("4..KQ.4", unseen="AK..A9.AK"),

@@ -169,6 +169,15 @@ _KING_OR_QUEEN = (
     "partners-500 3 N 124:-19 4:1 S9HAD3CKHQSAD2H4C9CADJS6C4DTD4C5H3S3S5H8HKDAD8S7CTS8C2DKH7HTC8S2C6SQC3SKSJHJC7CJS"
     "TCQH6D6D7DQD5S4H9H2H5D9 L 1 L 6 L 0 L 2"
 )
+_BETTER_THAN_THE_LOWEST = (
+    "partners-500 3 N 203:203 3:3 DTS5S7CJH7H9DJCTHQS4SQS2SKD4HKS9H2H4H8S3C8D8C3CQD6H5D3D2C4H3H6S8CAHAS6SAD5HJDKCKC"
+    "5C6DQC9HTSTC2DAD9C7SJD7 L 1 L 0 L 3 L 4 HT H9 HK"
+)
+_MADE = (
+    "partners-500 2 W 42:70 2:0 H8SKH4DAS4S5HJSTH6C2D2D3SACQCTC9CJH5D5DTH7S9HQDJD6D8C3S6CAS3S2C4HTHADKCKD9S7DQD7SQC"
+    "7SJH2C6S8HKC8D4C5H3H9 L 3 L 5 L 1 L 0 CJ C2 C3 C8 H6 HA HJ H9 D8 D2 D7 D4 H5 H3 H2 H7 C6 CQ CT C9 C5 HQ C4 CA "
+    "D6 S7 DQ DA S8 SJ ST S4 H4 CK H8 C7 SQ S9 S2 S6 HT S3 HK DT S5"
+)
 _LAST_BAG = (
     "partners-500 5 S 173:239 3:9 DJSKHQHAD6HTC9D3STDKHKCJS6C3H7H4D5HJS7C2D7DTDAD4H6C6H2S2CKSJS4H9C7H5SAC4CTC8H3S8H"
     "8CAD2S5C5DQS3SQS9CQD8D9 L 1 L 3 L 4 L 2 H8 H5 H2 H9 HA H6 HT H3 H4 S9 HJ H7 ST SK SA S2 C9 C2 C5 CQ SJ S3 S5 S"
@@ -204,8 +213,20 @@ def test_of_touching_high_cards_the_highest_is_led() -> None:
         assert {choice.move for choice in others} == {*seen.legal_moves} - {best.move}
 
 
-def test_a_high_card_that_would_later_take_the_tenth_bag_is_thrown_off() -> None:
-    assert recommend(view(parse_state(_LAST_BAG), Seat.EAST)).best.move == PlayCard(Card.parse("D9"))
+@pytest.mark.parametrize(("position", "card"), [(_LAST_BAG, "D9"), (_MADE, "DK")])
+def test_a_high_card_that_would_later_take_a_bag_is_thrown_off(position: str, card: str) -> None:
+    state = parse_state(position)
+    assert state.to_move is not None
+    assert recommend(view(state, state.to_move)).best.move == PlayCard(Card.parse(card))
+
+
+def test_where_the_review_would_name_another_card_it_is_not_the_lowest() -> None:
+    state = parse_state(_BETTER_THAN_THE_LOWEST)
+    assert state.to_move is not None
+    seen = view(state, state.to_move)
+    lowest = price(seen, PlayCard(Card.parse("D2")))
+    assert lowest is not None
+    assert recommend(seen).best.move == lowest.better == PlayCard(Card.parse("D7"))
 
 
 def test_a_lone_card_is_said_to_be_the_only_one() -> None:
