@@ -116,11 +116,13 @@ def _find_body(text: str, at: int) -> bytes | None:
         word += part.group()
         if len(word) > LONGEST:
             return None
-        with suppress(binascii.Error):
-            whole = base64.b64decode(word + "=" * (-len(word) % 4), b"-_")
-            body, check = whole[:-_CHECK], whole[-_CHECK:]
-            if body and check == _check(body):
-                return body
+        # A dash or an underscore at its end may be one of the message.
+        for told in (word, word.rstrip("-_")):
+            with suppress(binascii.Error):
+                whole = base64.b64decode(told + "=" * (-len(told) % 4), b"-_")
+                body, check = whole[:-_CHECK], whole[-_CHECK:]
+                if body and check == _check(body):
+                    return body
     return None
 
 

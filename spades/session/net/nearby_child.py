@@ -25,6 +25,9 @@ MOST_TABLES = 32
 
 _ASK_MILLISECONDS = 3000
 
+_NO_NETWORK = (OSError, RuntimeError, Error)
+"""What a machine without a network comes to; a `RuntimeError` where it has no interface at all."""
+
 
 async def announce(
     next_name: Callable[[], Awaitable[str | None]], public: bytes, port: int, addresses: Callable[[], list[str]]
@@ -39,7 +42,7 @@ async def announce(
                 zeroconf = None
             if name is not None:
                 # A machine without a network has nobody nearby.
-                with contextlib.suppress(OSError, Error):
+                with contextlib.suppress(*_NO_NETWORK):
                     zeroconf = await _announce(name, public, port, addresses())
     finally:
         if zeroconf is not None:
@@ -94,7 +97,7 @@ class _Looking:
         self._pipe.read(lambda _message: self._over.set())
         try:
             zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
-        except (OSError, Error) as error:
+        except _NO_NETWORK as error:
             await self._pipe.tell({"failed": str(error)[:200]})
             return
         browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._changed])

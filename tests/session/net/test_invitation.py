@@ -76,6 +76,8 @@ def test_how_it_is_pasted_does_not_matter(change: str) -> None:
         "> {}.\n> bring_snacks",
         "Let's play Spades: at nine. {}\n\n-- \nBen",
         '"{}", says Ben',
+        "_{}_",
+        "{}- see you",
     ],
 )
 def test_the_words_around_it_do_not_matter(message: str) -> None:

@@ -1,12 +1,18 @@
 """Tables in the same network: found while they are announced, by their name and never by their key."""
 
+import asyncio
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import cast
+from unittest.mock import patch
 
 import pytest
 
 from session.games import pause
 from spades.engine import PRESETS
 from spades.session.net.nearby import Nearby, NearbyTable
+from spades.session.net.nearby_child import _Looking, announce
+from spades.session.net.pipe import Pipe
 
 from .guest import Host
 
@@ -56,6 +62,35 @@ def test_a_table_is_found_by_its_name_while_it_is_announced(host: Host, nearby: 
     assert found.invitation(host.key.decode()).key == host.key
     host.link.announce(None)
     until(host, nearby, lambda: ours(host, nearby) is None)
+
+
+NO_INTERFACE = patch(
+    "spades.session.net.nearby_child.AsyncZeroconf", side_effect=RuntimeError("No interfaces to listen on")
+)
+
+
+def test_without_any_network_a_table_is_not_announced_and_goes_on() -> None:
+    names: list[str | None] = ["Anna's table", None]
+
+    async def next_name() -> str | None:
+        if not names:
+            raise asyncio.CancelledError
+        return names.pop(0)
+
+    with NO_INTERFACE, pytest.raises(asyncio.CancelledError):
+        asyncio.run(announce(next_name, bytes(32), 47500, lambda: ["192.168.1.5"]))
+    assert not names
+
+
+def test_without_any_network_it_is_said_that_none_can_be_looked_for() -> None:
+    said: list[object] = []
+
+    async def tell(line: object) -> None:
+        said.append(line)
+
+    with NO_INTERFACE:
+        asyncio.run(_Looking(cast("Pipe", SimpleNamespace(read=lambda _take: None, tell=tell))).serve())
+    assert said == [{"failed": "No interfaces to listen on"}]
 
 
 @pytest.mark.parametrize(

@@ -112,7 +112,7 @@ class JoinScene(Dialog):
                 around = button.rect.inflate(style.px(8), style.px(8))
                 panel(canvas, around, theme.panel, style.px(13), theme.brass, max(2, style.px(2)))
         if not self._tables:
-            words = self._nearby.failure or _(texts.LOOKING_NEARBY)
+            words = _(texts.NOT_NEARBY if self._nearby.failure else texts.LOOKING_NEARBY)
             at = (self.body.left, y + style.px(42))
             style.draw_text(canvas, words, "italic", 18, theme.quiet, at, "topleft", self.body.width)
 
