@@ -7,13 +7,17 @@ import pytest
 from screens.drills import FOUR, TWO, answer, fresh, let_go_by, made_up, open_set
 from screens.driver import Driver
 from screens.part import on_top
+from session.instant_drills import InstantAsker, made
 from session.memory_archive import MemoryArchive
 
 from spades.bots.analysis.values import Kind, Reason
+from spades.bots.process.asker import Failure
+from spades.bots.process.wire import Answer
 from spades.engine.cards import Card
 from spades.engine.moves import Bid
 from spades.engine.rules import PRESETS, Rules
 from spades.session.drills.drill_values import SETS, Count, Drill
+from spades.session.drills.drills import Drills
 from spades.session.history.history import History
 from spades.ui.scenes.drills.calibration import CalibrationScene
 from spades.ui.scenes.drills.desks import CountDesk
@@ -60,6 +64,33 @@ def test_thirty_bids_by_keys_lead_to_the_calibration(driver: Driver) -> None:
     assert "Too high: " in over._sentence
     assert {one.name for one in over._same} >= {"", "otto", "vesper"}
     driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, DrillsScene)
+
+
+@pytest.mark.parametrize("come", [0, 1])
+def test_a_set_whose_last_questions_do_not_come_ends(driver: Driver, come: int) -> None:
+    lines = [str(made(Drill.SAID, TWO, seed)) for seed in (3, 4)]
+
+    class Weak(InstantAsker):
+        def poll(self) -> Answer | Failure | None:
+            self.fails = self._open is not None and self._open[0] in lines[come:]
+            return super().poll()
+
+    drills = Drills(MemoryArchive(), lambda: 739_000, Weak)  # type: ignore[arg-type]
+    driver.begin()
+    driver.show(DrillsScreen(drills))
+    driver.show(DrillScreen(drills, drills.begin(Drill.SAID, TWO, lines)))
+    scene = on_top(driver, DrillScene)
+    driver.frame(times=4)
+    if come:
+        answer(driver, scene)
+        driver.key(pygame.K_RETURN)
+        driver.frame(times=4)
+        assert scene._sitting.count == len(drills.results) == 1
+    else:
+        assert driver.scene is scene
+        assert scene.alarms
+        driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, DrillsScene)
 
 

@@ -61,7 +61,7 @@ class Sitting:
 
     Attributes:
         drill: What is drilled.
-        count: How many questions the set has.
+        count: How many questions the set has; one that comes back and cannot be worked out counts no more.
         verdicts: What came of each answer so far.
         verdict: What came of the answer to the present question; None until there is one.
         failed: Whether no question can be worked out on this machine.
@@ -161,6 +161,7 @@ class Sitting:
                 # One that is damaged is left out.
                 del self._lines[0]
                 self._left -= 1
+                self.count -= 1
             return
         if self._lines:
             del self._lines[0]

@@ -66,7 +66,10 @@ class DrillScene(Page):
         """Take the next question once it is worked out."""
         if self._sitting.update() or (self._desk is None and self._sitting.question is not None):
             self._ask()
-        if self._sitting.failed and not self.alarms:
+        if self._sitting.over and self._sitting.verdicts:
+            # The last ones could not be worked out.
+            return self._end()
+        if (self._sitting.failed or self._sitting.over) and not self.alarms:
             self.say(_(texts.NONE_COME), alarm=True)
         return super().update(now)
 
@@ -141,12 +144,15 @@ class DrillScene(Page):
         """Come to the next question, or to the end of the set."""
         self._sitting.go_on()
         if self._sitting.over:
-            results = [verdict.result for verdict in self._sitting.verdicts]
-            if self._sitting.drill in texts.CALIBRATION_OF:
-                return Replace(CalibrationScreen(self._sitting.drill, results))
-            return Pop()
+            return self._end()
         self._ask()
         return None
+
+    def _end(self) -> Transition:
+        """End the set: with what it tells of the person, where it tells that."""
+        if self._sitting.drill not in texts.CALIBRATION_OF:
+            return Pop()
+        return Replace(CalibrationScreen(self._sitting.drill, [verdict.result for verdict in self._sitting.verdicts]))
 
     def _gather(self) -> None:
         """Have the controls there that are of use now."""
