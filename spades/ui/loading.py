@@ -31,7 +31,6 @@ _NEXT = (
     "multiprocessing.connection",
     "multiprocessing.spawn",
     "spades.bots.process.asker",
-    "spades.bots.analysis.codec",
     "spades.session.players.checker",
     "spades.session.players.adviser",
     "spades.session.game.session_maker",
