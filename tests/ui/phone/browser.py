@@ -141,14 +141,20 @@ class Page:
         self._do("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": steps}]})
 
     def wait_for(self, script: str, *arguments: object) -> Any:
-        """Wait until a script returns something true, and return it."""
+        """Wait until a script returns something true, and return it; what it looks at may not be there yet."""
         end = time.monotonic() + _PATIENCE
-        while not (found := self.run(script, *arguments)):
+        while True:
+            try:
+                found, fault = self.run(script, *arguments), ""
+            except BrowserError as error:
+                found, fault = None, f"\n{error}"
+            if found:
+                return found
             if time.monotonic() > end:
-                raise BrowserError(f"It never came to that: {script} {arguments}\n{self.errors()}\n{self.text('body')}")
+                told = f"{script} {arguments}{fault}\n{self.errors()}\n{self.text('body')}"
+                raise BrowserError(f"It never came to that: {told}")
             self.meanwhile()
             time.sleep(0.02)
-        return found
 
     def wait_for_element(self, selector: str) -> None:
         self.wait_for("const one = document.querySelector(arguments[0]); return one && one.checkVisibility()", selector)
