@@ -21,9 +21,15 @@ WORDS = st.text(max_size=20).map(lambda text: " ".join("".join(filter(str.isalnu
 DEALS = st.one_of(
     st.builds(lambda seed, cut: Sealed(seed, 1).cut(Contribution.of(cut)), SEEDS, st.integers(0, 51)),
     st.builds(
-        lambda seed, cuts, words: Sealed(seed).cut(Contribution.of(*cuts, words=words)),
+        lambda seed, cuts: Sealed(seed).cut(Contribution.of(*cuts)),
         SEEDS,
         st.lists(st.integers(1, 51), min_size=1, max_size=5),
+    ),
+    # Behind fewer cuts than are asked for a word such as 0 would be one more.
+    st.builds(
+        lambda seed, cuts, words: Sealed(seed).cut(Contribution.of(*cuts, words=words)),
+        SEEDS,
+        st.lists(st.integers(1, 51), min_size=3, max_size=5),
         WORDS,
     ),
     st.builds(lambda seed: Sealed(seed).cut(AUTOMATIC), SEEDS),
