@@ -159,7 +159,7 @@ class App:
         self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._frames = Frames(self.context, window, self._stack, self._draw, self._reading.note_painted)
         self._touched = self._moved = 0.0
-        self._questions, self._worked = Questions(), 0.0
+        self._questions, self._pressed, self._worked = Questions(), 0.0, 0.0
         self._focused, self._hidden = True, False
 
     def start(self, rules: str | None, players: Sequence[str], files: Sequence[str] = ()) -> None:
