@@ -50,6 +50,7 @@ class Kind(Enum):
     OUTSCORES = "outscores"  # likewise, ahead of theirs
     HIGHER_WINS = "higher wins"  # number: the score if made; it reaches the target, and so may theirs
     SET_LOSES = "set loses"  # number: their bid, with which they win the game if this one is set, and not if it is made
+    SECOND_SET = "second set"  # our side was set once, and a second set loses the game
     FLOOR = "floor"  # number: the score if set, which loses the game
     ABOVE_FLOOR = "above floor"  # number: the score if set that the next best risks, which loses the game
     LOOK = "look"  # the hand may be good for more than a blind nil

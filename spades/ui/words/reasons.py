@@ -242,6 +242,7 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.OUTSCORES: N_("Made, {it} takes you to {n}, and their bid takes them to {score}."),
     Kind.HIGHER_WINS: N_("Both sides can reach the target this round, and then the higher score wins."),
     Kind.SET_LOSES: N_("If you're set, they win the game with their bid of {n}."),
+    Kind.SECOND_SET: N_("You've been set once; a second set loses you the game."),
     Kind.SPOILS: N_("This bid and theirs of {n} can't both be made."),
     Kind.STOPS_TARGET: N_("Their bid of {n} would take them to the target; this one and theirs can't both be made."),
     Kind.LETS_THEM: N_("Their bid of {n} would take them to the target, and this one leaves room for it."),

@@ -144,6 +144,17 @@ def test_a_set_loses_the_game_only_where_the_bid_made_would_not() -> None:
     assert [reason.kind for reason in said] == [Kind.SET_RISK, Kind.SET_LOSES]
 
 
+def test_after_one_set_where_two_lose_the_game_the_next_is_spoken_of() -> None:
+    once = replace(seen(rules=Rules(set_twice_loses=True)), sets=(1, 0))
+    assert why_best(once, figures(4, b3=0.3)) == Reason(kind=Kind.SECOND_SET)  # beside five
+    assert why_best(once, figures(4, b5=0.3)).kind is Kind.MAKES  # of a lower bid it would speak for that one
+    said = bid_explained(once, [replace(why_not(once, 6, 4), about=BIDS[6])], [])
+    assert [reason.kind for reason in said] == [Kind.SET_RISK, Kind.SECOND_SET]
+    for view in (replace(once, sets=(0, 1)), replace(once, rules=Rules())):
+        assert why_best(view, figures(4, b3=0.3)).kind is not Kind.SECOND_SET
+        assert set_loses(view, 6) is None
+
+
 def partners(bids: tuple[int | None, ...], scores: tuple[int, int] = (0, 0)) -> View:
     """Show a bid of South with a partner across; its own is missing."""
     rules = replace(PRESETS["partners-500"], floor=-200)

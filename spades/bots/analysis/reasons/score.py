@@ -34,6 +34,8 @@ def speaks_for(view: View, best: int, other: int) -> Reason | None:
         return spoiled
     if (danger := at_the_floor(view, other)) is not None and at_the_floor(view, best) is None:
         return Reason(kind=Kind.ABOVE_FLOOR, number=danger.number)
+    if 0 < best < other and _was_set(view):
+        return Reason(kind=Kind.SECOND_SET)
     return bags_near(view) if best > other > 0 else None
 
 
@@ -60,7 +62,9 @@ def speaks_against(view: View, bid: int, best: int) -> Reason | None:
 
 
 def set_loses(view: View, bid: int) -> Reason | None:
-    """Return that their bid wins them the game if a bid is set, and not if it is made; None where that is not so."""
+    """Return why being set with a bid loses the game where making it would not; None where that is not so."""
+    if _was_set(view):
+        return Reason(kind=Kind.SECOND_SET)
     mine, theirs = score_if_made(view, bid), _their_score(view)
     if mine is None or theirs is None or theirs < view.rules.target:
         return None
@@ -122,6 +126,11 @@ def at_the_floor(view: View, bid: int) -> Reason | None:
         return None
     score = view.scores[view.side] - 10 * (bid + sum(one.n for one in partners if one is not None))
     return Reason(kind=Kind.FLOOR, number=score) if score <= view.rules.floor else None
+
+
+def _was_set(view: View) -> bool:
+    """Return whether our side has been set before, and a second set loses the game."""
+    return view.rules.set_twice_loses and view.sets[view.side] > 0
 
 
 def bags_near(view: View) -> Reason | None:
