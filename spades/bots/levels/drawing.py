@@ -1,9 +1,8 @@
 """Drawing: by the look of the card, or by how much it adds to the hand."""
 
-from statistics import fmean
-
 from spades.bots.levels.level import Draws, Level
 from spades.bots.rule.drawing import choose_draw, high_worth, low_worth, on_nil_course
+from spades.bots.sums import mean
 from spades.engine import Card, Move, Suit, View
 from spades.engine.moves import KEEP, REJECT
 
@@ -26,7 +25,7 @@ def choose_level_draw(view: View, level: Level) -> Move:
     if offered is None or not view.unseen:
         return KEEP
     if level.style.nil > 0 and _dreams(view.hand):
-        expected = fmean(low_worth(view.hand, card) for card in view.unseen)
+        expected = mean(low_worth(view.hand, card) for card in view.unseen)
         return KEEP if low_worth(view.hand, offered) >= expected else REJECT
     match level.draws:
         case Draws.COURT:
@@ -35,7 +34,7 @@ def choose_level_draw(view: View, level: Level) -> Move:
             return KEEP if offered.suit is Suit.SPADES or offered.rank >= _HIGH else REJECT
         case Draws.WEIGHED | Draws.SEARCHED:
             if level.style.nil < 0 and on_nil_course(view.hand):
-                expected = fmean(high_worth(view.hand, card) for card in view.unseen)
+                expected = mean(high_worth(view.hand, card) for card in view.unseen)
                 return KEEP if high_worth(view.hand, offered) >= expected else REJECT
             return choose_draw(view)
 

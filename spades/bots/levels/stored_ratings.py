@@ -1,11 +1,11 @@
 """The ratings of the ladder, as `spades.bots.tools.measure_ladder` found them."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
+
+from spades.stored_numbers import read_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,8 @@ def stored_ratings() -> Mapping[str, Rating]:
 
     Two rungs are yardsticks under other names, and play as they do: `otto` as `rule`, `vesper` as `expert`.
     """
-    path = files("spades.bots.levels.data").joinpath("ratings.json")
-    players = json.loads(path.read_text(encoding="utf-8"))["players"] if path.is_file() else {}
-    ratings = {name: Rating(**rating) for name, rating in players.items()}
+    stored = read_numbers(__file__, "data", "ratings.json") or {"players": {}}
+    ratings = {name: Rating(**rating) for name, rating in stored["players"].items()}
     for rung, yardstick in (("otto", "rule"), ("vesper", "expert")):
         if rung in ratings:
             ratings[yardstick] = ratings[rung]

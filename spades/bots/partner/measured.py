@@ -1,11 +1,11 @@
 """What agreements cost a pair, as `spades.bots.tools.measure_agreements` found it."""
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Literal, NamedTuple
+
+from spades.stored_numbers import read_numbers
 
 
 class Cost(NamedTuple):
@@ -32,6 +32,5 @@ class Cost(NamedTuple):
 @cache
 def measured() -> Mapping[str, Cost]:
     """Return the costs by what is agreed, `bags=duck`; what was not measured has none."""
-    path = files("spades.bots.partner.data").joinpath("measured.json")
-    found = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    found = read_numbers(__file__, "data", "measured.json") or {}
     return MappingProxyType({agreed: Cost(**figures) for agreed, figures in found.items()})

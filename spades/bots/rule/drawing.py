@@ -1,8 +1,7 @@
 """Drawing: whether to keep the offered card."""
 
-from statistics import fmean
-
 from spades.bots.rule.parameters import NIL_COURSE_AFTER, NIL_COURSE_WORTH, TRICK_MODELS
+from spades.bots.sums import mean
 from spades.engine import Card, Keep, Move, Reject, Suit, View
 
 _MODEL = TRICK_MODELS["draw"]
@@ -13,7 +12,7 @@ def choose_draw(view: View) -> Move:
     if view.offered is None or not view.unseen:
         return Keep()
     worth = low_worth if on_nil_course(view.hand) else high_worth
-    expected = fmean(worth(view.hand, card) for card in view.unseen)
+    expected = mean(worth(view.hand, card) for card in view.unseen)
     return Keep() if worth(view.hand, view.offered) >= expected else Reject()
 
 

@@ -19,7 +19,7 @@ from spades.bots.search.handvalue import FEATURES, bid_model, features
 from spades.bots.search.opponent_style import SOUND, Style, draw_evidence, style_of
 from spades.bots.search.playmodel import choice_chance, needed
 from spades.bots.search.sampling.worlds import DrawModel, Sample, World, effective_worlds, sample_hands, worlds_of
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 from spades.engine import Bid, Rules, View
 
 if TYPE_CHECKING:

@@ -1,7 +1,6 @@
 """Drawing: whether a hand comes out better with the offered card, or with the one that would come in its place."""
 
 import random
-from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.search.clock import LEAST_WORLDS, Budget
@@ -12,6 +11,7 @@ from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import Solver
+from spades.bots.sums import mean
 from spades.engine import View
 
 _ROLLOUTS = 80
@@ -36,7 +36,7 @@ class DrawValues(NamedTuple):
     @property
     def tricks(self) -> tuple[float, float]:
         """The tricks that the finished hand is worth on average."""
-        return fmean(self.worths[0]), fmean(self.worths[1])
+        return mean(self.worths[0]), mean(self.worths[1])
 
     @property
     def keeps(self) -> bool:

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 from itertools import pairwise
-from statistics import NormalDist
+from math import erf, sqrt
 from typing import NamedTuple
 
 from spades.bots.search.data import load
@@ -69,6 +69,5 @@ def win_by_tricks(view: View, worth: float) -> float:
 
 def _tricks_of(worth: float, deviation: float) -> tuple[float, ...]:
     """Return how likely a hand of some worth takes 0 to 13 tricks, normally distributed around that."""
-    tricks = NormalDist(worth, deviation)
-    below = [0.0, *(tricks.cdf(taken - 0.5) for taken in range(1, 14)), 1.0]
+    below = [0.0, *(0.5 * (1 + erf((taken - 0.5 - worth) / (deviation * sqrt(2)))) for taken in range(1, 14)), 1.0]
     return tuple(high - low for low, high in pairwise(below))

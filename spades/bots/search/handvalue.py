@@ -6,7 +6,7 @@ from operator import mul
 from typing import NamedTuple
 
 from spades.bots.search.data import load
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 
 FEATURES = (
     "one", "spades", "spades squared", "SA", "SK", "SQ", "SJ", "ST", "ace", "king", "bare king", "queen", "bare queen",

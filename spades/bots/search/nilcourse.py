@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Callable, Sequence
-from statistics import fmean
 
 from spades.bots.search.clock import Budget
 from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.bots.sums import mean
 from spades.engine import Bid, View
 from spades.engine.moves import BIDS
 
@@ -65,7 +65,7 @@ def nil_chances(view: View, solver: Solver, budget: Budget, rng: random.Random) 
 def nil_outcomes(payoff: Callable[[Bid, Bid], Sequence[float]]) -> tuple[float, float]:
     """Return the worth of a nil that holds, and of one that is broken."""
     payoffs = [payoff(BIDS[0], BIDS[theirs]) for theirs in _AGAINST_NIL]
-    made, fallen = (fmean(payoff[taken] for payoff in payoffs) for taken in (0, _FALLEN))
+    made, fallen = (mean(payoff[taken] for payoff in payoffs) for taken in (0, _FALLEN))
     return made, fallen
 
 

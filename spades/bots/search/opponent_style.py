@@ -13,7 +13,7 @@ from operator import mul
 from spades.bots.search.facts import Play, plays_of
 from spades.bots.search.handvalue import expected_bid
 from spades.bots.search.playmodel import choice_chances, needed
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 from spades.engine import PastRound, Seat, View
 
 _BID_SPREAD = 0.95

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from spades.bots.search.playmodel import choice_chance
 from spades.bots.search.solver import Position, Solver, beats, legal_cards
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 
 _SAME = 1e-9
 _RARE = 0.04

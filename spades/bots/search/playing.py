@@ -3,7 +3,6 @@
 import random
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from statistics import fmean, stdev
 
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import LEAST_PLAY_WORLDS, Budget
@@ -14,6 +13,7 @@ from spades.bots.search.planning import Branch, Moment, candidates, touching
 from spades.bots.search.playmodel import needed
 from spades.bots.search.skill import FULL, Skill
 from spades.bots.search.solver import OutOfTimeError, Position, Solver
+from spades.bots.sums import deviation, mean
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
@@ -128,14 +128,14 @@ def is_settled(found: Sequence[Mapping[int, float]], theirs: Sequence[int]) -> b
     if len(found) < _LOOK:
         return False
     columns = {card: [values[card] for values in found] for card in found[0]}
-    best = max(columns, key=lambda card: fmean(columns[card]))
+    best = max(columns, key=lambda card: mean(columns[card]))
     for card, column in columns.items():
         if column == columns[best]:
             if len(found) < _AS_GOOD and touching(card, theirs) != touching(best, theirs):
                 return False
             continue
         leads = [high - low for high, low in zip(columns[best], column, strict=True)]
-        if fmean(leads) < max(_MARGIN, _SURE * stdev(leads) / len(leads) ** 0.5):
+        if mean(leads) < max(_MARGIN, _SURE * deviation(leads) / len(leads) ** 0.5):
             return False
     return True
 

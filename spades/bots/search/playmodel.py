@@ -10,7 +10,7 @@ from math import exp
 from operator import mul
 
 from spades.bots.search.data import load
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 
 Features = list[tuple[float, ...]]
 

@@ -21,7 +21,7 @@ from spades.bots.search.plaindraw import keeps_plainly
 from spades.bots.search.planning import Branch, Planner
 from spades.bots.search.playing import best_card, bids_of, moment_of, payoff_of
 from spades.bots.search.solver import Position
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 from spades.engine import Move, Phase, PlayCard, View
 from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 

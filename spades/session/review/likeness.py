@@ -4,15 +4,14 @@ Shares are compared by their square roots, on which the games of weak players st
 ones: the further, the less was at stake. Who is likest is never told without who else it could have been.
 """
 
-import json
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from math import sqrt
 from typing import NamedTuple
 
 from spades.bots.analysis.values import METER
 from spades.session.review.review_values import GivenAway, Rung
+from spades.stored_numbers import read_numbers
 
 FEWEST = 2
 """Rounds below which nothing is said."""
@@ -65,10 +64,7 @@ def band(rung: Rung, stake: float) -> tuple[float, float]:
 @cache
 def scale() -> tuple[Rung, ...]:
     """Return the figures of the ladder's players, the strongest first; empty if another meter measured them."""
-    data = files("spades.session.review") / "data" / "scale.json"
-    if not data.is_file():
-        return ()
-    measured = json.loads(data.read_text("utf-8"))
-    if measured["meter"] != METER:
+    measured = read_numbers(__file__, "data", "scale.json")
+    if measured is None or measured["meter"] != METER:
         return ()
     return tuple(Rung(one["name"], one["games"], one["share"], one["spread"]) for one in measured["players"])

@@ -22,7 +22,7 @@ from spades.bots.search.handvalue import expected_tricks
 from spades.bots.search.playing import blur, payoff_of
 from spades.bots.search.sampling.worlds import Sample, World
 from spades.bots.search.solver import Position
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 from spades.engine import Move, View
 from spades.engine.moves import BIDS
 

@@ -4,7 +4,6 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
-from statistics import fmean
 
 from spades.bots.analysis.evaluation.expected_figures import chance_to_make
 from spades.bots.analysis.evaluation.marking import Batch
@@ -22,6 +21,7 @@ from spades.bots.search.plaindraw import draw_plainly
 from spades.bots.search.playing import payoff_of
 from spades.bots.search.sampling.stock import cards_to_come
 from spades.bots.search.solver import Position
+from spades.bots.sums import mean
 from spades.engine import Move, View
 from spades.engine.moves import KEEP, REJECT
 
@@ -74,7 +74,7 @@ class DrawValuer:
         worths = [self._worths(cards) for cards in coming]
         self._tricks.append(worths)
         if self._middle is None:
-            self._middle = self._worth.at(fmean(worth for pair in worths for worth in pair))
+            self._middle = self._worth.at(mean(worth for pair in worths for worth in pair))
             if self._nil is not None:
                 self._nil = self._if_agreed(self._nil, worths)
         for pair in worths:
@@ -120,12 +120,12 @@ class DrawValuer:
         figures = {}
         for choice in batches[0].points:
             worths = [pair[choice] for number in range(len(batches)) for pair in self._tricks[number]]
-            tricks = fmean(worths)
+            tricks = mean(worths)
             made = chance_to_make("draw", tricks, [worth - tricks for worth in worths[:_SHOWN]])
             figures[choice] = Figures(
-                fmean(fmean(batch.points[choice]) for batch in batches),
+                mean(mean(batch.points[choice]) for batch in batches),
                 made if self._nil is None or self._holds is None else self._holds[choice],
-                fmean(batch.mean(choice) for batch in batches),
+                mean(batch.mean(choice) for batch in batches),
             )
         return figures
 
@@ -181,7 +181,7 @@ class DrawValuer:
         How often a nil holds is known from a sample, and whether it is drawn for may hang on a hair. Nothing is told
         apart where nils and tricks say the opposite.
         """
-        kept, rejected = (self._worth.at(fmean(pair[choice] for pair in worths))[0] for choice in (0, 1))
+        kept, rejected = (self._worth.at(mean(pair[choice] for pair in worths))[0] for choice in (0, 1))
         by_tricks, by_nils = CARD_SHARE * (kept - rejected), nil[0][0] - nil[1][0]
         if by_tricks * by_nils <= 0:
             return nil[0], nil[0]

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from statistics import fmean
 
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed
@@ -36,6 +35,7 @@ from spades.bots.search.four.playing import (
     supposed_bids,
     worth_of,
 )
+from spades.bots.sums import mean
 from spades.engine import Card, Move, Pass, PlayCard, View
 from spades.engine.moves import BIDS, PLAYS
 from spades.engine.scoring import priced_points
@@ -91,9 +91,9 @@ class _FourValuer:
             valued: By choice, what each deal comes to.
         """
         count = len(valued[0][::2])
-        self._unsighted[number] = [fmean(one.win for one in row[1::2]) for row in valued]
+        self._unsighted[number] = [mean(one.win for one in row[1::2]) for row in valued]
         self._points[number] = [[one.points for one in row[::2]] for row in valued]
-        self._made[number] = [fmean(one.made for one in row) for row in valued]
+        self._made[number] = [mean(one.made for one in row) for row in valued]
         wins = {at: [one.win for one in row[::2]] for at, row in enumerate(valued)}
         return Batch([1 / count] * count, distinct / 2, wins)
 
@@ -101,9 +101,9 @@ class _FourValuer:
         """Return what each choice comes to over all batches."""
         return {
             at: Figures(
-                fmean(fmean(self._points[number][at]) for number in range(len(batches))),
-                fmean(self._made[number][at] for number in range(len(batches))),
-                fmean(batch.mean(at) for batch in batches),
+                mean(mean(self._points[number][at]) for number in range(len(batches))),
+                mean(self._made[number][at] for number in range(len(batches))),
+                mean(batch.mean(at) for batch in batches),
             )
             for at in range(len(self.classes))
         }

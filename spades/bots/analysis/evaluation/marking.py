@@ -9,10 +9,9 @@ figures, and it is named an error only where each of them, less three of its sta
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import inf, sqrt
-from statistics import fmean, stdev
 
 from spades.bots.analysis.values import Estimate, Mark
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up, deviation, mean
 
 SPREAD = 0.005
 """Chances to win between the best and the worst choice up to which a decision is neither praised nor blamed."""
@@ -168,12 +167,12 @@ def best_of_ties(batches: Sequence[Batch], tied: Sequence[int], played: int) -> 
         tied: The choices, one at least.
         played: The choice that was made.
     """
-    points = {choice: fmean(_mean(batch.weights, batch.points[choice]) for batch in batches) for choice in tied}
+    points = {choice: mean(_mean(batch.weights, batch.points[choice]) for batch in batches) for choice in tied}
     dearest = max(points.values())
     left = [choice for choice in tied if dearest - points[choice] <= SAME_POINTS]
     risk = {
         choice: sqrt(
-            fmean(
+            mean(
                 _mean(batch.weights, [(value - points[choice]) ** 2 for value in batch.points[choice]])
                 for batch in batches
             )
@@ -188,8 +187,8 @@ def _worths(batches: Sequence[Batch], *, exactly: bool) -> dict[int, float]:
     """Return the chance to win with each choice that can be best, by the evaluator that says which is."""
     asked = set.intersection(*(set(batch.unsighted) for batch in batches))
     if asked and not exactly:
-        return {choice: fmean(batch.unsighted[choice] for batch in batches) for choice in sorted(asked)}
-    return {choice: fmean(batch.mean(choice) for batch in batches) for choice in batches[0].win}
+        return {choice: mean(batch.unsighted[choice] for batch in batches) for choice in sorted(asked)}
+    return {choice: mean(batch.mean(choice) for batch in batches) for choice in batches[0].win}
 
 
 def mark_of(cost: Cost, spread: float, *, best: bool) -> Mark:
@@ -225,7 +224,7 @@ def _unsighted_difference(batches: Sequence[Batch], best: int, played: int, exac
     if best == played or any(best not in batch.unsighted or played not in batch.unsighted for batch in batches):
         return exact
     differences = [batch.unsighted[best] - batch.unsighted[played] for batch in batches]
-    error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
+    error = deviation(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0
     return Estimate(add_up(differences) / len(differences), max(error, exact.error))
 
 

@@ -3,7 +3,7 @@
 from operator import mul
 
 from spades.bots.search.playmodel import WEIGHTS, legal, needed, situation
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 
 
 def tricks_played_out(

@@ -20,7 +20,7 @@ from spades.bots.analysis.evaluation.marking import (
 )
 from spades.bots.analysis.evaluation.play_valuer import PlayValuer
 from spades.bots.analysis.values import NOTHING_LOST, Estimate, Figures, Mark, Par, Price, PricedChoice, Reason
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 from spades.engine import Bid, Move, Pass, Phase, PlayCard, View
 from spades.engine.moves import LOOK
 

@@ -3,11 +3,9 @@
 A rule is taught only with the share that `spades.session.puzzles.tools.measure_rules` has measured.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -16,6 +14,7 @@ from spades.bots.analysis.values import Par
 from spades.bots.search.facts import SUIT_CARDS, Facts, facts_of
 from spades.engine import Bid, Move, Phase, PlayCard, View
 from spades.engine.moves import BIDS, KEEP, PLAYS, REJECT
+from spades.stored_numbers import read_numbers
 
 
 class Rule(Enum):
@@ -59,10 +58,8 @@ LEAST_POSITIONS, LEAST_SHARE = 1000, 0.7
 @cache
 def shares() -> Mapping[Rule, Share]:
     """Return the shares of the rules that are taught."""
-    data = files("spades.bots.analysis") / "rules_of_thumb.json"
-    if not data.is_file():
-        return MappingProxyType({})
-    measured = {Rule(name): Share(*share) for name, share in json.loads(data.read_text("utf-8")).items()}
+    stored = read_numbers(__file__, "..", "rules_of_thumb.json") or {}
+    measured = {Rule(name): Share(*share) for name, share in stored.items()}
     return MappingProxyType({rule: one for rule, one in measured.items() if _is_taught(one)})
 
 

@@ -5,11 +5,11 @@ player against itself looked at and 570 with a nil bid blind at the first or the
 seats 250 looked at; and this is what they came to.
 """
 
-from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.rule.bidding import blind_bid_chance, blind_nil_chance
 from spades.bots.search.equity import win_chance
+from spades.bots.sums import mean
 from spades.engine import Bid, Move, View
 from spades.engine.moves import LOOK
 from spades.engine.rules import BLIND_NIL_POINTS
@@ -119,7 +119,7 @@ def _worth_of_a_look(view: View, partner: int | None) -> float:
 
 def _worth(view: View, after: _Round) -> float:
     """Return the chance to win the game after such a round."""
-    return fmean(
+    return mean(
         _chance(view, after._replace(mine=after.mine + mine, theirs=after.theirs + theirs))
         for mine in (-_SPREAD, _SPREAD)
         for theirs in (-_SPREAD, _SPREAD)

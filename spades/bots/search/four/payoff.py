@@ -1,12 +1,12 @@
 """The worth of the tricks of the seats to a side: its chance to win the game."""
 
 from collections.abc import Sequence
-from statistics import fmean
 from typing import NamedTuple
 
 from spades.bots.rule.stakes import is_to_bid
 from spades.bots.search.equity import win_chance
 from spades.bots.search.four.places import foes_of, partner_of, sides_of
+from spades.bots.sums import mean
 from spades.engine import SideScore, View, score_round
 from spades.engine.moves import BIDS
 from spades.engine.state import settle
@@ -86,7 +86,7 @@ class Payoff:
 
 def ahead(points: Sequence[float]) -> float:
     """Return how far the side named first is ahead of the others' mean."""
-    return points[0] - fmean(points[1:])
+    return points[0] - mean(points[1:])
 
 
 def is_made(bids: Numbers, taken: Taken, me: int) -> bool:

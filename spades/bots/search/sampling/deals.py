@@ -12,7 +12,7 @@ from spades.bots.search.clock import LEAST_WORLDS, Deadline
 from spades.bots.search.compiled import draw_in_kernel, kernel_for, seconds_left
 from spades.bots.search.four.bits import CODE, NOTHING, Suits
 from spades.bots.search.sampling.resampling import resample
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 
 if TYPE_CHECKING:
     from spades.bots.search.four.evidence import Evidence

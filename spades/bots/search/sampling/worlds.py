@@ -18,7 +18,7 @@ from spades.bots.search.clock import LEAST_PLAY_WORLDS, NEVER, Deadline
 from spades.bots.search.compiled import draw_in_kernel, kernel_for, seconds_left
 from spades.bots.search.facts import Facts
 from spades.bots.search.sampling.resampling import resample
-from spades.bots.search.sums import add_up
+from spades.bots.sums import add_up
 
 if TYPE_CHECKING:
     from spades.kernel._search import Seen
