@@ -8,7 +8,7 @@ from session.games import random_states
 
 from spades.engine import PRESETS, Rules, Seat, View, public_view, view
 from spades.engine.moments import Kind, Moment, moments_between
-from spades.session.players.opponents import OPPONENTS
+from spades.session.players.opponents import CHARACTERS
 from spades.session.players.seating import Seating
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import THEMES
@@ -111,7 +111,7 @@ def test_a_moment_that_has_waited_for_long_is_not_told_when_something_else_goes_
 
 
 def test_every_opponent_has_lines_of_their_own() -> None:
-    assert list(LINES) == [opponent.name for opponent in OPPONENTS]
+    assert list(LINES) == [opponent.name for opponent in CHARACTERS]
     said = [line for lines in LINES.values() for those in lines.values() for line in those]
     assert len(said) == len(set(said))
     for lines in LINES.values():

@@ -86,6 +86,14 @@ LINES: Mapping[str, Mapping[Occasion, tuple[str, ...]]] = MappingProxyType({
         Occasion.WON: (N_("I could hear it from here."), N_("The night is long. Another?")),
         Occasion.LOST: (N_("Very quietly done. I like that."), N_("That one I didn't hear coming.")),
     },
+    "exploiter": {
+        Occasion.SET: (N_("Too proud. I, of all people."),),
+        Occasion.TRIUMPH: (N_("Pride goes before a fall."),),
+        Occasion.NIL_BROKEN: (N_("Nothing, and still too much."),),
+        Occasion.BAGS: (N_("Greed. I don't even take my own advice."),),
+        Occasion.WON: (N_("Somebody had to."), N_("Vesper will hear of this.")),
+        Occasion.LOST: (N_("First Vesper, now you."), N_("I'll be back. I always am.")),
+    },
 })  # fmt: skip
 """The lines by who says them and when, to be translated; some never bid nil, and lose none."""
 
