@@ -5,7 +5,7 @@ from math import comb
 import pytest
 from engine.positions import deal, make
 
-from spades.bots.tools import blind_nils, count_overtakes
+from spades.bots.tools import blind_bids, count_overtakes
 from spades.bots.tools.ladder_by_rules import around, meet
 from spades.engine import parse_rules
 
@@ -45,9 +45,19 @@ def test_a_match_goes_on_until_it_is_decided(rules: str) -> None:
     assert won > 0.6 * played
 
 
-def test_a_blind_nil_is_measured_by_the_games_it_wins(capsys: pytest.CaptureFixture[str]) -> None:
-    assert blind_nils.main(["--games", "2", "--worlds", "1", "--least", "460"]) == 0
-    assert "held; games won of 100 more:" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("rules", "first", "least", "said"),
+    [
+        ("partners-500", "0", "460", "0 of 1 made; games won of 100 more: +0.0"),
+        ("street-350", "1", "200", "1 of 1 made; games won of 100 more: +100.0"),
+    ],
+)
+def test_a_blind_bid_is_measured_by_the_games_it_wins(
+    rules: str, first: str, least: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = ["--rules", rules, "--games", "1", "--first", first, "--worlds", "1", "--least", least]
+    assert blind_bids.main(given) == 0
+    assert said in capsys.readouterr().out
 
 
 def test_trumped_partners_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
