@@ -10,6 +10,7 @@ from io import BytesIO
 from ipaddress import IPv6Address, ip_address
 from itertools import islice
 from typing import Final
+from urllib.parse import unquote
 
 from spades.session.net.sealing import KEY_LENGTH, KEY_SIGNS
 from spades.session.program.relays import LONGEST_RELAY, is_relay_address
@@ -87,13 +88,15 @@ def write_invitation(invitation: Invitation) -> str:
 def parse_invitation(text: str) -> Invitation:
     """Read an invitation out of a message, of which nothing is known but that it is a text.
 
-    What stands before and after it does not matter, nor do spaces and line ends in it.
+    What stands before and after it does not matter, nor do spaces and line ends in it, nor signs that a mail program
+    has escaped as those of an address are.
 
     Raises:
         InvitationError: There is none, or one of a newer program.
     """
     if len(text) > LONGEST_MESSAGE:
         raise InvitationError("unreadable", f"A message with an invitation has at most {LONGEST_MESSAGE} characters.")
+    text = unquote(text)
     begins = [found.end() for found in islice(_BEGINNING.finditer(text), _MOST_BEGINNINGS)]
     if not begins:
         raise InvitationError("unreadable", f"An invitation begins with {SCHEME}")

@@ -44,7 +44,7 @@ class LineError(ValueError):
 
 
 class OtherVersionError(LineError):
-    """The first line of a guest whose program speaks another version."""
+    """The first line of a program that speaks another version."""
 
 
 class _Said(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, frozen=True):
@@ -408,6 +408,7 @@ def read_host_line(text: str) -> HostLine:
     """Read a line of a table, likewise.
 
     Raises:
+        OtherVersionError: It begins to speak in another version.
         LineError: It is no line of this format.
     """
     return _read(text, LONGEST_HOST_LINE, _HOST_LINES)
@@ -418,8 +419,9 @@ def _read(text: str, longest: int, kinds: dict[str, type[_Line]]) -> _Line:
         raise LineError(f"This is no line: it has more than {longest} characters.")
     try:
         fields = msgspec.json.decode(text, type=dict[str, Raw])
-        if bytes(fields.get("hello", b"1")) != b"1":
-            raise OtherVersionError("This guest speaks another version.")  # it is read before the rest is looked at
+        # The first line of either side has its version, which is read before the rest is looked at.
+        if bytes(fields.get(next(iter(kinds)), b"1")) != b"1":
+            raise OtherVersionError("This program speaks another version.")
         said = [kinds[name] for name in kinds if name in fields]
         if said:
             return msgspec.json.decode(text, type=said[0])

@@ -113,16 +113,21 @@ class _Looking:
 
     async def _tell(self, zeroconf: Zeroconf, label: str, change: ServiceStateChange) -> None:
         if change is ServiceStateChange.Removed:
-            self._found.discard(label)
-            await self._pipe.tell({"gone": label})
+            await self._forget(label)
             return
         if label not in self._found and len(self._found) >= MOST_TABLES:
             return
         self._found.add(label)
         info = AsyncServiceInfo(SERVICE, label)
-        if await info.async_request(zeroconf, _ASK_MILLISECONDS):
-            said = {"found": label, **_read(info)}
-            await self._pipe.tell(said)
+        if not await info.async_request(zeroconf, _ASK_MILLISECONDS):
+            # A name that nobody answers for keeps no place.
+            await self._forget(label)
+        elif label in self._found:
+            await self._pipe.tell({"found": label, **_read(info)})
+
+    async def _forget(self, label: str) -> None:
+        self._found.discard(label)
+        await self._pipe.tell({"gone": label})
 
 
 def _read(info: AsyncServiceInfo) -> dict[str, Any]:

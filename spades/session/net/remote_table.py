@@ -16,7 +16,15 @@ from spades.session.net.call import Call, Heard, Lost, Reached
 from spades.session.net.cutting import Cutting, OwnCut, Part
 from spades.session.net.invitation import Invitation, write_invitation
 from spades.session.net.kept_seat import KeptSeat
-from spades.session.net.lines import LONGEST_RECORD, GuestLine, HostLine, LineError, read_host_line, write_line
+from spades.session.net.lines import (
+    LONGEST_RECORD,
+    GuestLine,
+    HostLine,
+    LineError,
+    OtherVersionError,
+    read_host_line,
+    write_line,
+)
 from spades.session.net.remote_viewer import RemoteViewer
 from spades.session.net.witness import ContradictionError, Witness
 
@@ -255,6 +263,8 @@ class RemoteTable:
     def _hear(self, text: str) -> None:
         try:
             self._take(read_host_line(text))
+        except OtherVersionError:
+            self._end("version")
         except ValueError as error:
             # A line that is none, or a table that cannot be.
             log.warning("the table says nothing that is known: %s", error)

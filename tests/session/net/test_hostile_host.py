@@ -333,6 +333,12 @@ def test_why_a_table_sends_one_away_is_told(evening: Evening, why: str) -> None:
     assert evening.stopped == why
 
 
+@pytest.mark.parametrize("line", ['{"welcome":2}', '{"welcome":2,"table":{"of":"tomorrow"}}'])
+def test_a_table_of_another_version_is_known_as_such(evening: Evening, line: str) -> None:
+    evening.lie(line)
+    assert evening.stopped == "version"
+
+
 def test_a_table_that_was_put_away_is_waited_for(evening: Evening) -> None:
     evening.play(5)
     evening.lie('{"ended":"closed"}')

@@ -86,6 +86,12 @@ def test_the_words_around_it_do_not_matter(message: str) -> None:
     assert parse_invitation(message.format(word[:90] + "\n" + word[90:])) == PLAIN
 
 
+@pytest.mark.parametrize("message", ["{}", "https://mail.example/?to={}&sent=1", "<{}>"])
+def test_a_mail_program_may_have_escaped_it(message: str) -> None:
+    escaped = write_invitation(PLAIN).replace(":", "%3A").replace("-", "%2D").replace("_", "%5f")
+    assert parse_invitation(message.format(escaped)) == PLAIN
+
+
 def test_a_message_full_of_words_is_read_to_its_end_and_no_further() -> None:
     with pytest.raises(InvitationError):
         parse_invitation("spades:" + " ab" * 1300)

@@ -7,11 +7,13 @@ from typing import cast
 from unittest.mock import patch
 
 import pytest
+from zeroconf import ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceInfo
 
 from session.games import pause
 from spades.engine import PRESETS
 from spades.session.net.nearby import Nearby, NearbyTable
-from spades.session.net.nearby_child import _Looking, announce
+from spades.session.net.nearby_child import MOST_TABLES, SERVICE, _Looking, announce
 from spades.session.net.pipe import Pipe
 
 from .guest import Host
@@ -91,6 +93,50 @@ def test_without_any_network_it_is_said_that_none_can_be_looked_for() -> None:
     with NO_INTERFACE:
         asyncio.run(_Looking(cast("Pipe", SimpleNamespace(read=lambda _take: None, tell=tell))).serve())
     assert said == [{"failed": "No interfaces to listen on"}]
+
+
+def test_a_name_that_nobody_answers_for_keeps_no_place() -> None:
+    said: list[dict[str, object]] = []
+
+    async def tell(line: dict[str, object]) -> None:
+        said.append(line)
+
+    async def answers(info: AsyncServiceInfo, *_asked: object) -> bool:
+        return info.name.startswith("real")
+
+    async def find() -> None:
+        looking = _Looking(cast("Pipe", SimpleNamespace(tell=tell)))
+        zeroconf = cast("Zeroconf", None)
+        for name in (*(f"empty{at}" for at in range(MOST_TABLES)), "real"):
+            await looking._tell(zeroconf, f"{name}.{SERVICE}", ServiceStateChange.Added)
+
+    with patch.object(AsyncServiceInfo, "async_request", answers):
+        asyncio.run(find())
+    assert [line["found"] for line in said if "found" in line] == [f"real.{SERVICE}"]
+
+
+def test_a_table_that_goes_while_it_is_asked_is_not_told() -> None:
+    said: list[dict[str, object]] = []
+
+    async def tell(line: dict[str, object]) -> None:
+        said.append(line)
+
+    async def find() -> None:
+        looking, asked = _Looking(cast("Pipe", SimpleNamespace(tell=tell))), asyncio.Event()
+        zeroconf = cast("Zeroconf", None)
+
+        async def answers(*_asked: object) -> bool:
+            return await asked.wait()
+
+        with patch.object(AsyncServiceInfo, "async_request", answers):
+            coming = asyncio.create_task(looking._tell(zeroconf, f"real.{SERVICE}", ServiceStateChange.Added))
+            await asyncio.sleep(0)
+            await looking._tell(zeroconf, f"real.{SERVICE}", ServiceStateChange.Removed)
+            asked.set()
+            await coming
+
+    asyncio.run(find())
+    assert said == [{"gone": f"real.{SERVICE}"}]
 
 
 @pytest.mark.parametrize(

@@ -433,3 +433,24 @@ def test_a_table_for_one_is_all_that_the_phone_asks(open_phone: OpenPhone, open_
 
 def table_origin(table: TableForOne) -> str:
     return f"http://127.0.0.1:{table.port}"
+
+
+@pytest.mark.parametrize("screen", [UPRIGHT, LYING, Screen(768, 1024, 1)], ids=["upright", "lying", "tablet"])
+def test_what_is_said_of_the_connection_lies_over_nothing(
+    screen: Screen, open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page = open_phone(screen)
+    sit_down(page, open_table(*FOUR))
+    page.run("document.documentElement.dataset.text = 'larger'")
+    play_until(page, "document.querySelector('.laid')")
+    page.run("link.hidden = false; link.textContent = arguments[0]", "The table no longer answers. Is its window open?")
+    covered = """
+    const told = link.getBoundingClientRect();
+    return [...document.querySelectorAll(".table button, .plaque, .status, .laid")].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.top < told.bottom && box.bottom > told.top && box.left < told.right && box.right > told.left;
+    }).map((one) => one.className);
+    """
+    # A trick that is taken away flies past below it.
+    page.wait_for(f"return (() => {{{covered}}})().length === 0")
+    assert page.run("return document.documentElement.scrollHeight <= innerHeight"), "the hand is still on the screen"
