@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.positions import position
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
@@ -105,6 +106,21 @@ def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Open
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RETURN)
     assert not isinstance(driver.scene, ConfirmScene) or driver.scene.title != "With a partner"
+
+
+def test_between_two_lessons_no_button_lies_on_anybody(opener: Opener) -> None:
+    driver = opener((1280, 800))
+    driver.begin(position("four-follow"))
+    guide = driver.app.context.guide
+    guide.begin()
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: driver.table.taught)
+    assert guide.tutorial is not None
+    guide.tutorial.lesson = None
+    driver.frame(times=3)
+    assert not driver.table.taught
+    plaques = [driver.board.layout.plaque(spot) for spot in Spot]
+    assert driver.control("Last trick").rect.collidelist(plaques) == -1
 
 
 @pytest.mark.parametrize("seed", range(5))
