@@ -159,6 +159,16 @@ def test_numbers_that_miss_the_board_stand_back_and_say_why(opener: Opener) -> N
     assert driver.board.status() == _("That doesn't make the board: bid {n} or more.").format(n=3)
 
 
+def test_a_number_of_two_digits_is_typed_where_its_first_alone_misses_the_board(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("street-bid"))
+    assert not driver.control("1").enabled
+    driver.type("12")
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert driver.session.state.view.bids[0] == Bid(12)
+
+
 def test_a_blind_six_is_bid_for_both(opener: Opener) -> None:
     driver = opener(silent=False)
     driver.sit(position("street-blind"), silent=True)
