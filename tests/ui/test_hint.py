@@ -379,6 +379,8 @@ REASONS = [
     (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1 trick less."),
     (Reason(kind=Kind.LOSES_BID), "After this card they can keep you from making your bid."),
     (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick: 2 of 5."),
+    (Reason(kind=Kind.TAKES_TRICK, points=10.0), "It takes the trick, worth 10 points."),
+    (Reason(kind=Kind.LEAVES_TRICK, points=10.0), "It leaves them the trick, worth 10 points."),
     (
         Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), other=Card.parse("HK"), number=6, chance=0.84),
         "Going by their bid of 6, they hold the ace of hearts 8 times in 10, and the king of hearts would lose to it.",

@@ -59,10 +59,10 @@ class Kind(Enum):
     SETS_THEM = "sets them"  # number: their bid, out of reach with this trick
     MAKES_BID = "makes bid"  # number: the bid, made with this trick
     LOSES_BID = "loses bid"  # the other hand is known, and can then keep the bid from being made
-    TAKES_TRICK = "takes trick"  # number: tricks with this one; bid
+    TAKES_TRICK = "takes trick"  # number: tricks with this one; bid; or points: of each trick, where nobody bids
     CHEAPEST = "cheapest"  # card: the lowest that takes the trick
     WASTES = "wastes"  # card: a lower one that takes the trick too
-    LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks
+    LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks; points: of each trick, where nobody bids
     SAVES_BAG = "saves bag"  # number: the bag that the trick would be; points: what bags of the round have cost before
     TAKES_BAG = "takes bag"  # likewise
     SAVES_LAST_BAG = "saves last bag"  # number: the bag that the trick would be; points: what it costs

@@ -96,6 +96,10 @@ def _sentence(reason: Reason, chance: float) -> str:
             return _("The nil holds {times} of the time, not {instead}.")
         case Reason(kind=Kind.KEEPS_LOSER, points=None):
             return _("{card} was worth keeping, to lose a trick with: each one you take now is a bag.")
+        case Reason(kind=Kind.TAKES_TRICK, bid=None):
+            return _("{it} takes the trick, worth {points}.")
+        case Reason(kind=Kind.LEAVES_TRICK, points=float()):
+            return _("{it} leaves them the trick, worth {points}.")
         case Reason(kind=Kind.AS_GOOD, number=int() as bid):
             return _("As good as a bid of {n}.") if bid else _("As good as nil.")
         case _:
