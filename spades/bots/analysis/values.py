@@ -62,7 +62,7 @@ class Kind(Enum):
     TAKES_TRICK = "takes trick"  # number: tricks with this one; bid; or points: of each trick, where nobody bids
     CHEAPEST = "cheapest"  # card: the lowest that takes the trick
     WASTES = "wastes"  # card: a lower one that takes the trick too
-    LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks; points: of each trick, where nobody bids
+    LEAVES_TRICK = "leaves trick"  # the trick goes to them, and the bid still needs tricks; points: as for TAKES_TRICK
     SAVES_BAG = "saves bag"  # number: the bag that the trick would be; points: what bags of the round have cost before
     TAKES_BAG = "takes bag"  # likewise
     SAVES_LAST_BAG = "saves last bag"  # number: the bag that the trick would be; points: what it costs
