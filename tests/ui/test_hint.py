@@ -394,6 +394,14 @@ REASONS = [
     (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1 trick less."),
     (Reason(kind=Kind.LOSES_BID), "After this card they can keep you from making your bid."),
     (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick: 2 of 5."),
+    (
+        Reason(kind=Kind.BLIND_HOPE, chance=0.1),
+        "It seldom holds, but right now it's worth more than any bid you could make.",
+    ),
+    (
+        Reason(kind=Kind.BLIND_HOPE, chance=0.71),
+        "It comes off 71% of the time, and right now that's worth more than a look at your hand.",
+    ),
     (Reason(kind=Kind.TAKES_TRICK, points=10.0), "It takes the trick, worth 10 points."),
     (Reason(kind=Kind.LEAVES_TRICK, points=10.0), "It leaves them the trick, worth 10 points."),
     (

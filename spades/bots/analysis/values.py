@@ -52,8 +52,8 @@ class Kind(Enum):
     SET_LOSES = "set loses"  # number: their bid, with which they win the game if this one is set, and not if it is made
     FLOOR = "floor"  # number: the score if set, which loses the game
     ABOVE_FLOOR = "above floor"  # number: the score if set that the next best risks, which loses the game
-    LOOK = "look"  # the hand may be good for more than a blind nil
-    BLIND_HOPE = "blind hope"  # no bid that could be made would be enough
+    LOOK = "look"  # the hand may be good for more than a blind bid
+    BLIND_HOPE = "blind hope"  # chance: of a blind bid, where no bid that could be made would be worth as much
 
     # Play.
     SETS_THEM = "sets them"  # number: their bid, out of reach with this trick

@@ -115,7 +115,9 @@ class ChoicesScene(Dialog):
             if self._aloud:
                 choice = self._choices[self._at]
                 lay = self._lay.get(choice.move)
-                self.context.speech.say(join_sentences(spoken(choice, bids=self._bids), "" if lay is None else lay_words(lay)))
+                self.context.speech.say(
+                    join_sentences(spoken(choice, bids=self._bids), "" if lay is None else lay_words(lay))
+                )
         return transition
 
     @property
