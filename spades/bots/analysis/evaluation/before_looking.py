@@ -43,10 +43,8 @@ def _best(view: View) -> Move:
 def _reason(view: View, move: Move, best: Move) -> Reason:
     if not isinstance(move, Bid):
         return Reason(kind=Kind.LOOK if move == best else Kind.CLOSE)
-    if move.n:
-        chance = blind_bid_chance(view, move.n)
-    else:
-        chance = BLIND_CHANCE if view.rules.seats == 2 else blind_chance(view)
+    held = BLIND_CHANCE if view.rules.seats == 2 else blind_chance(view)
+    chance = blind_bid_chance(view, move.n) if move.n else held
     if move == best:
         return Reason(kind=Kind.BLIND_HOPE, chance=chance)
     return Reason(kind=Kind.SET_RISK if move.n else Kind.NIL_FALLS, chance=1 - chance)
