@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from screens.positions import position
 
 from spades.bots import Limit, make_bot
 from spades.engine import PRESETS, Bid, Phase, Seat, View, apply, new_game, view
@@ -80,6 +81,19 @@ def test_lessons_with_a_partner_begin_where_the_others_end_and_come_when_they_ma
     assert play[0] is Seat.NORTH
 
 
+def test_the_first_lesson_of_street_is_there_until_the_first_card_is_played() -> None:
+    bot, rules = make_bot("rule", 1), PRESETS["street-350"]
+    state = new_game(rules, Chance(4).pack(1, rules), Seat.EAST)
+    tutorial, told = Tutorial(), list[tuple[str, int]]()
+    while state.phase is Phase.PLAY and len(told) < 2:
+        now = view(state, Seat.SOUTH)
+        if tutorial.watch(now) and tutorial.lesson is not None:
+            told.append((tutorial.lesson.title, len(now.hand)))
+        assert state.to_move is not None
+        state = apply(state, bot.choose(view(state, state.to_move), Limit()))
+    assert told == [("The highest spades", 13), ("The first hand", 12)]
+
+
 def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Opener) -> None:
     driver = opener(rules="partners-500", partners_met=False, animation_speed=2)
     driver.key(pygame.K_F2)
@@ -105,6 +119,21 @@ def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Open
     driver.key(pygame.K_F2)
     driver.key(pygame.K_RETURN)
     assert not isinstance(driver.scene, ConfirmScene) or driver.scene.title != "With a partner"
+
+
+def test_between_two_lessons_no_button_lies_on_anybody(opener: Opener) -> None:
+    driver = opener((1280, 800))
+    driver.begin(position("four-follow"))
+    guide = driver.app.context.guide
+    guide.begin()
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: driver.table.taught)
+    assert guide.tutorial is not None
+    guide.tutorial.lesson = None
+    driver.frame(times=3)
+    assert not driver.table.taught
+    plaques = [driver.board.layout.plaque(spot) for spot in Spot]
+    assert driver.control("Last trick").rect.collidelist(plaques) == -1
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from screens.driver import Driver
+from screens.positions import position
 from session.games import InstantAdviser, InstantBot
 
 from spades.engine import Bid, Card, Move, Phase, PlayCard, Seat
@@ -368,6 +369,20 @@ def test_a_choice_is_spoken_with_each_figure_in_its_place(points: float, told: s
     )
 
 
+def test_in_a_hand_that_nobody_bids_the_choices_tell_of_no_bid_that_is_made(driver: Driver) -> None:
+    driver.sit(position("street-first"))
+    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    driver.frame(times=20)
+    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    driver.frame(times=3)
+    assert isinstance(driver.scene, HintScene)
+    assert "Bid made" not in driver.scene._heads
+    choice = Choice(PlayCard(Card.parse("SA")), Figures(points=12, made=1.0, win=0.58), 40, Reason(kind=Kind.CLOSE))
+    assert spoken(choice, bids=False) == (
+        "Ace of spades: +12 points; wins the game 58% of the time. It makes hardly any difference."
+    )
+
+
 REASONS = [
     (
         Reason(kind=Kind.MADE_LESS, chance=0.62, without=0.81),
@@ -379,6 +394,16 @@ REASONS = [
     (Reason(kind=Kind.FEWER_TRICKS, tricks=1.04), "Your finished hand is worth 1 trick less."),
     (Reason(kind=Kind.LOSES_BID), "After this card they can keep you from making your bid."),
     (Reason(kind=Kind.TAKES_TRICK, number=2, bid=5), "It takes the trick: 2 of 5."),
+    (
+        Reason(kind=Kind.BLIND_HOPE, chance=0.1),
+        "It seldom holds, but right now it's worth more than any bid you could make.",
+    ),
+    (
+        Reason(kind=Kind.BLIND_HOPE, chance=0.71),
+        "It comes off 71% of the time, and right now that's worth more than a look at your hand.",
+    ),
+    (Reason(kind=Kind.TAKES_TRICK, points=10.0), "It takes the trick, worth 10 points."),
+    (Reason(kind=Kind.LEAVES_TRICK, points=10.0), "It leaves them the trick, worth 10 points."),
     (
         Reason(kind=Kind.EVIDENCE, card=Card.parse("HA"), other=Card.parse("HK"), number=6, chance=0.84),
         "Going by their bid of 6, they hold the ace of hearts 8 times in 10, and the king of hearts would lose to it.",

@@ -7,6 +7,7 @@ import pygame
 import pytest
 from each_case import each
 
+from spades.engine import PRESETS, pack_of
 from spades.engine.moments import Kind, Moment
 from spades.engine.public import Phase
 from spades.engine.seats import Seat
@@ -17,6 +18,7 @@ from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.table.layout_four import FourLayout, ThreeLayout
+from spades.ui.table.pass_panel import WhatCame
 
 from .test_layout import box, hands, sizes
 
@@ -149,6 +151,16 @@ def test_a_lesson_has_room_between_the_menu_and_the_opponent(size: tuple[int, in
     others = [layout.plaque(spot) for spot in Spot]
     others += [layout.sides, layout.middle, layout.control(0), layout.control(0, bottom=True)]
     assert layout.lesson.collidelist(others) < 0
+
+
+@sizes
+@hands
+@pytest.mark.usefixtures("display")
+def test_cards_that_are_shown_again_leave_a_lesson_in_sight(size: tuple[int, int], *, left_handed: bool) -> None:
+    style = Style(THEMES[DEFAULT_THEME], size)
+    layout = FourLayout.of(style, left_handed=left_handed, guided=True)
+    came = WhatCame.of(style, layout, pack_of(PRESETS["street-350"])[:2], "From Mika")
+    assert not came.box.colliderect(layout.lesson)
 
 
 @sizes

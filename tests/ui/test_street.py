@@ -19,6 +19,7 @@ from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.hints import choice_words
 from spades.ui.words.passing import listed, what_came
 from spades.ui.words.receipts import set_stories
+from spades.ui.words.sides import above_strip
 from spades.ui.words.table import situation, status
 
 from .conftest import Opener
@@ -157,6 +158,26 @@ def test_numbers_that_miss_the_board_stand_back_and_say_why(opener: Opener) -> N
     driver.frame()
     assert driver.session.state.view.phase is Phase.BID
     assert driver.board.status() == _("That doesn't make the board: bid {n} or more.").format(n=3)
+
+
+def test_who_bids_first_is_told_what_is_left_of_the_board_for_the_partner() -> None:
+    rules, names = PRESETS["street-350"], dict(zip(Seat, ("You", "Otto", "Mika", "Silas"), strict=True))
+    now = view(begin_round(rules, pack_of(rules), Seat.SOUTH, 2, (0, 0), (0, 0)), Seat.SOUTH)
+    assert above_strip(now, Bid(1), names) == "Mika bids after you, and must bid 3 or more."
+    assert above_strip(now, Bid(0), names) == "Mika bids after you, and must bid 4 or more."
+    assert above_strip(now, Bid(4), names) == "Mika bids after you."
+    named = {**names, Seat.SOUTH: "Anna"}
+    assert above_strip(now, Bid(3), named) == "Mika bids after Anna, and must bid 1 or more."
+
+
+def test_a_number_of_two_digits_is_typed_where_its_first_alone_misses_the_board(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("street-bid"))
+    assert not driver.control("1").enabled
+    driver.type("12")
+    driver.key(pygame.K_RETURN)
+    driver.frame()
+    assert driver.session.state.view.bids[0] == Bid(12)
 
 
 def test_a_blind_six_is_bid_for_both(opener: Opener) -> None:

@@ -53,17 +53,17 @@ class Kind(Enum):
     SECOND_SET = "second set"  # our side was set once, and a second set loses the game
     FLOOR = "floor"  # number: the score if set, which loses the game
     ABOVE_FLOOR = "above floor"  # number: the score if set that the next best risks, which loses the game
-    LOOK = "look"  # the hand may be good for more than a blind nil
-    BLIND_HOPE = "blind hope"  # no bid that could be made would be enough
+    LOOK = "look"  # the hand may be good for more than a blind bid
+    BLIND_HOPE = "blind hope"  # chance: of a blind bid, where no bid that could be made would be worth as much
 
     # Play.
     SETS_THEM = "sets them"  # number: their bid, out of reach with this trick
     MAKES_BID = "makes bid"  # number: the bid, made with this trick
     LOSES_BID = "loses bid"  # the other hand is known, and can then keep the bid from being made
-    TAKES_TRICK = "takes trick"  # number: tricks with this one; bid
+    TAKES_TRICK = "takes trick"  # number: tricks with this one; bid; or points: of each trick, where nobody bids
     CHEAPEST = "cheapest"  # card: the lowest that takes the trick
     WASTES = "wastes"  # card: a lower one that takes the trick too
-    LEAVES_TRICK = "leaves trick"  # the trick goes to them, while the bid still needs tricks
+    LEAVES_TRICK = "leaves trick"  # the trick goes to them, and the bid still needs tricks; points: as for TAKES_TRICK
     SAVES_BAG = "saves bag"  # number: the bag that the trick would be; points: what bags of the round have cost before
     TAKES_BAG = "takes bag"  # likewise
     SAVES_LAST_BAG = "saves last bag"  # number: the bag that the trick would be; points: what it costs

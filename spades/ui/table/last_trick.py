@@ -184,6 +184,8 @@ def free_room(layout: FourLayout, spots: tuple[Spot, ...], shape: Shape) -> tupl
         taken += [layout.sides or layout.memory, layout.memory]
     taken += [layout.control(row) for row in range(3)]
     taken += [layout.control(row, bottom=True) for row in range(3)]
+    if layout.guided:
+        taken.append(layout.lesson)
     for spot in spots:
         place = layout.trick(spot, 0)
         arm = pygame.Rect(0, 0, round(place.width * 1.05), round(place.width * CARD_RATIO * 1.05))

@@ -48,12 +48,14 @@ def choice_words(move: Move) -> str:
             return opening(card_name(card))
 
 
-def spoken(choice: Choice) -> str:
-    """Say a choice with its figures and reason, for those who listen."""
+def spoken(choice: Choice, *, bids: bool = True) -> str:
+    """Say a choice with its figures and reason, for those who listen; `bids` is whether there is one to make."""
     figures = choice.figures
     if figures is None:
         return f"{choice_words(choice.move)}. {reason_words(choice.reason)}"
-    text = _("{choice}: {points}; makes the bid {made} of the time, wins the game {win} of the time. {reason}")
+    text = _("{choice}: {points}; wins the game {win} of the time. {reason}")
+    if bids:
+        text = _("{choice}: {points}; makes the bid {made} of the time, wins the game {win} of the time. {reason}")
     return text.format(
         choice=choice_words(choice.move),
         points=_gain(figures.points),

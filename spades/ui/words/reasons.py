@@ -96,6 +96,12 @@ def _sentence(reason: Reason, chance: float) -> str:
             return _("The nil holds {times} of the time, not {instead}.")
         case Reason(kind=Kind.KEEPS_LOSER, points=None):
             return _("{card} was worth keeping, to lose a trick with: each one you take now is a bag.")
+        case Reason(kind=Kind.TAKES_TRICK, bid=None):
+            return _("{it} takes the trick, worth {points}.")
+        case Reason(kind=Kind.LEAVES_TRICK, points=float()):
+            return _("{it} leaves them the trick, worth {points}.")
+        case Reason(kind=Kind.BLIND_HOPE) if chance > _SELDOM:
+            return _("It comes off {times} of the time, and right now that's worth more than a look at your hand.")
         case Reason(kind=Kind.AS_GOOD, number=int() as bid):
             return _("As good as a bid of {n}.") if bid else _("As good as nil.")
         case _:
@@ -174,6 +180,7 @@ def _often(chance: float) -> str:
 HARDLY = 0.005
 _MUCH_SAFER = 0.2
 _SURE = 1e-9
+_SELDOM = 0.4
 _ACE_OF_SPADES = Card.parse("SA")
 
 _ON_BIDS = {Kind.CLAIMS_LESS, Kind.TARGET, Kind.SHORT_OF_TARGET, Kind.OUTSCORED, Kind.OUTSCORES}
@@ -248,7 +255,7 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.LETS_THEM: N_("Their bid of {n} would take them to the target, and this one leaves room for it."),
     Kind.FLOOR: N_("Going set would put you at {n} and lose you the game."),
     Kind.ABOVE_FLOOR: N_("Going set with a higher bid could put you at {n} and lose you the game."),
-    Kind.LOOK: N_("The hand may be good for more; a blind nil hardly ever holds."),
+    Kind.LOOK: N_("The hand may be good for more than a blind bid."),
     Kind.BLIND_HOPE: N_("It seldom holds, but right now it's worth more than any bid you could make."),
     Kind.SETS_THEM: N_("{it} sets them: without this trick their bid of {n} is out of reach."),
     Kind.MAKES_BID: N_("{it} takes the trick that makes your bid of {n}."),

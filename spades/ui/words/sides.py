@@ -100,7 +100,8 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
     if bid.for_side:
         return _("{names} together, blind.").format(names=side_name(view, view.side, names))
     if preview_bid(view, bid).partner is None:
-        return _bids_after(partner, view.seat, names)
+        short = view.rules.minimum_side_bid - bid.n
+        return _bids_after(partner, view.seat, names, short if view.rules.bids == "free" else 0)
     bids = tuple(bid if seat is view.seat else other for seat, other in zip(view.rules.seating, view.bids, strict=True))
     return sum_words(replace(view, bids=bids), view.side, names)
 
@@ -137,11 +138,15 @@ def blind_lines(view: View, names: Names) -> list[str]:
     return [*lines, _("{name} bids {bid}.").format(name=names[partner], bid=bid_within(bid))]
 
 
-def _bids_after(seat: Seat, viewer: Seat, names: Names) -> str:
-    """Say that a partner bids later than the viewer."""
+def _bids_after(seat: Seat, viewer: Seat, names: Names, short: int = 0) -> str:
+    """Say that a partner bids later than the viewer, and the least where the viewer leaves the board `short`."""
     if names[viewer] == _("You"):
-        return _("{name} bids after you.").format(name=names[seat])
-    return _("{name} bids after {other}.").format(name=names[seat], other=names[viewer])
+        text = _("{name} bids after you, and must bid {n} or more.") if short > 0 else _("{name} bids after you.")
+    elif short > 0:
+        text = _("{name} bids after {other}, and must bid {n} or more.")
+    else:
+        text = _("{name} bids after {other}.")
+    return text.format(name=names[seat], other=names[viewer], n=short)
 
 
 def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = None) -> list[str]:

@@ -34,7 +34,7 @@ PARTNER_LESSONS = (
     Lesson(
         N_("Lead and deal"),
         N_("The arrow shows who leads, the small pack who deals. The seat to the dealer's left bids and leads first."),
-        lambda view: view.phase is Phase.PLAY,
+        lambda view: my_turn(view, Phase.PLAY),
     ),
     Lesson(
         N_("Your nil"),

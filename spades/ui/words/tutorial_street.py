@@ -20,7 +20,7 @@ STREET_LESSONS = (
             "Above the ace of spades stand the big joker, the little joker and, with a crown on them, the deuces of "
             "diamonds and of spades. All of them are spades."
         ),
-        lambda view: any(card.rank > 14 for card in view.hand),
+        lambda view: view.to_move is view.seat and any(card.rank > 14 for card in view.hand),
     ),
     Lesson(
         N_("The first hand"),

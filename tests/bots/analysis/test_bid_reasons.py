@@ -9,8 +9,10 @@ from spades.bots.analysis import Figures, Kind, Reason
 from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained, set_loses, speaks_against, speaks_for
-from spades.engine import PRESETS, Rules, View
+from spades.engine import PRESETS, Rules, Seat, View, pack_of
+from spades.engine import view as view_of
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK
+from spades.engine.state import begin_round
 
 from .positions import bid, blind, effort
 
@@ -227,6 +229,16 @@ def test_a_look_or_a_blind_nil(view: View, best_move: object, kind: Kind, agains
     assert first.figures is not None
     assert second.figures is not None
     assert first.figures.win >= second.figures.win
+
+
+def test_a_blind_nil_with_cards_passed_is_recommended_for_how_often_it_holds() -> None:
+    rules = PRESETS["street-350"]
+    unseen = view_of(begin_round(rules, pack_of(rules), Seat.SOUTH, 5, (0, 130), (0, 0)), Seat.SOUTH)
+    first = recommend(unseen, effort(4), 1).choices[0]
+    assert first.move == BLIND_NIL
+    assert first.reason.kind is Kind.BLIND_HOPE
+    assert first.reason.chance is not None
+    assert first.reason.chance > 0.5
 
 
 @pytest.mark.parametrize(

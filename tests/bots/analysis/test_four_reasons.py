@@ -38,6 +38,11 @@ def four(
     return replace(view, rules=PRESETS["partners-500"], bids=made, taken=taken, trick=trick, looked=(True,) * 4)
 
 
+def unbid(hand: str, table: Sequence[str] = ()) -> View:
+    """Show likewise a position of a hand that nobody bids."""
+    return replace(four(hand, table), rules=PRESETS["street-350"], bids=(None,) * 4, round_number=1)
+
+
 # West led, and East, the last before South, is on their side; North is the partner.
 THEIRS = ("DJ", "D9", "D4")
 OURS = ("D9", "DJ", "D4")
@@ -62,6 +67,8 @@ OURS = ("D9", "DJ", "D4")
             "D6",
             Reason(kind=Kind.TAKES_LAST_BAG, number=10, points=100.0),
         ),
+        (unbid("4..K6.4", THEIRS), "D6", "DK", Reason(kind=Kind.LEAVES_TRICK, points=10.0)),
+        (unbid("4..K6.4", OURS), "D6", "DK", None),  # the partner has the trick
         (four("42.5..4", THEIRS), "S4", "H5", Reason(kind=Kind.SPENDS_SPADE, card=Card.parse("S4"), number=2)),
         (four("42.5..4", OURS), "S4", "H5", Reason(kind=Kind.OVER_PARTNER)),
         (four("42.5..4"), "S4", "H5", Reason(kind=Kind.EARLY_TRUMP, card=Card.parse("S4"), number=1)),
@@ -115,6 +122,8 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
         (four("4..T8.4", OURS, unseen="AKQ..97.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)), "D8", "DT", None),
         (four("4..T8.4", OURS, unseen="AKQ..KQ.AKQT", bids=(0, 3, 4, 3), taken=(0, 3, 4, 2)), "DT", "D8", None),
         (four("4..T8.4", OURS, unseen="AKQ..97.AKQT"), "DT", "D8", None),  # there is no nil
+        (unbid("4..K6.4", THEIRS), "DK", "D6", Reason(kind=Kind.TAKES_TRICK, points=10.0)),
+        (unbid("4..KQ.4", THEIRS), "DQ", "DK", Reason(kind=Kind.CHEAPEST, card=Card.parse("DQ"))),
         # The side bid 6 and has 4: South takes the trick, with no card dearer than it takes.
         (four("4..K6.4", THEIRS), "DK", "D6", Reason(kind=Kind.TAKES_TRICK, number=5, bid=6)),
         (four("4..K6.4", THEIRS, taken=(3, 2, 2, 2)), "DK", "D6", Reason(kind=Kind.MAKES_BID, number=6)),

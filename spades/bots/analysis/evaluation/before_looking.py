@@ -43,11 +43,11 @@ def _best(view: View) -> Move:
 def _reason(view: View, move: Move, best: Move) -> Reason:
     if not isinstance(move, Bid):
         return Reason(kind=Kind.LOOK if move == best else Kind.CLOSE)
+    held = BLIND_CHANCE if view.rules.seats == 2 else blind_chance(view)
+    chance = blind_bid_chance(view, move.n) if move.n else held
     if move == best:
-        return Reason(kind=Kind.BLIND_HOPE)
-    if move.n:
-        return Reason(kind=Kind.SET_RISK, chance=1 - blind_bid_chance(view, move.n))
-    return Reason(kind=Kind.NIL_FALLS, chance=1 - (BLIND_CHANCE if view.rules.seats == 2 else blind_chance(view)))
+        return Reason(kind=Kind.BLIND_HOPE, chance=chance)
+    return Reason(kind=Kind.SET_RISK if move.n else Kind.NIL_FALLS, chance=1 - chance)
 
 
 def _figures(view: View, bid: Bid) -> Figures:

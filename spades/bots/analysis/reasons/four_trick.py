@@ -13,6 +13,9 @@ _FEW = 2
 _LOW = 9
 """The rank up to which people call a card low."""
 
+_TRICK_POINTS = 10.0
+"""What each trick scores in a hand that nobody bids."""
+
 
 def fault(view: View, card: Card, best: Card) -> Reason | None:
     """Return what the trick says against a card beside the best; None where it says nothing.
@@ -71,6 +74,8 @@ def _merit_of_taking(view: View, best: Card, other: Card, need: int, *, alone: b
     """Return what speaks for a card that beats those on the table; `alone` where the other card does not."""
     if not _is_last(view):
         return _merit_of_going_above(view, best, other, need, alone=alone)
+    if alone and _counts(view):
+        return Reason(kind=Kind.TAKES_TRICK, points=_TRICK_POINTS)
     if alone and need > 0:
         taken = sum(view.taken[view.side :: view.rules.sides])
         if need == 1:
@@ -118,8 +123,11 @@ def _merit_of_losing(view: View, best: Card, other: Card, need: int) -> Reason |
 def need_of(view: View, side: int) -> int | None:
     """Return how many tricks the bid of a side still needs, below 1 when it is made; None where that hangs on a nil.
 
-    It does not where the nil is the partner's, and stands: then the bid is that of the seat alone.
+    It does not where the nil is the partner's, and stands: then the bid is that of the seat alone. In a hand that
+    nobody bids a side needs all that are left.
     """
+    if _counts(view):
+        return view.rules.cards_each - len(view.tricks)
     bids, taken = view.bids[side :: view.rules.sides], view.taken[side :: view.rules.sides]
     standing = [seat for seat in view.nils if view.rules.side(seat) == side]
     if any(bid is None or bid.nil for bid in bids) and (side != view.side or not standing or view.seat in standing):
@@ -136,12 +144,19 @@ def sheds_danger(view: View, card: Card) -> Reason | None:
 
 def _left_to_them(view: View, side: int) -> Reason | None:
     """Return whose bid needs the trick that is left to a side."""
+    if _counts(view):
+        return Reason(kind=Kind.LEAVES_TRICK, points=_TRICK_POINTS)
     need, theirs, left = need_of(view, view.side), need_of(view, side), len(view.hand)
     if need is not None and need > 0:
         return Reason(kind=Kind.LEAVES_TRICK)
     if need is not None and theirs is not None and 0 < theirs <= left:
         return Reason(kind=Kind.LEAVES_NEEDED, number=theirs, bid=left)
     return None
+
+
+def _counts(view: View) -> bool:
+    """Return whether the hand is one that nobody bids, and each trick scores."""
+    return view.rules.counts_itself(view.round_number)
 
 
 def _bag(view: View, kind: Kind) -> Reason | None:

@@ -250,7 +250,6 @@ class BidScene(TableScene):
     def _focus(self, move: Move) -> None:
         button = self._bids[move]
         if button not in self.group.widgets or move in self._refused:
-            self._typed = ""
             self.refuse(refusal_sentence(self.session.why_illegal(move)))
         elif button.enabled and button.rect.width:
             self.group.focus_on(button)

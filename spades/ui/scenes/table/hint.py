@@ -35,11 +35,20 @@ class ChoicesScene(Dialog):
     """Lists the choices, the best first; one is chosen with the arrow keys and read aloud."""
 
     def __init__(
-        self, context: Context, analysis: Analysis, sides: int, lay: Mapping[Move, float] = MappingProxyType({})
+        self,
+        context: Context,
+        analysis: Analysis,
+        sides: int,
+        lay: Mapping[Move, float] = MappingProxyType({}),
+        *,
+        bids: bool = True,
     ) -> None:
-        """Take the analysis, how many sides play, and the chances as the cards lay, where they are known."""
+        """Take the analysis, how many sides play, and the chances as the cards lay, where they are known.
+
+        Without `bids`, in a hand that nobody bids, nothing is told of one that is made.
+        """
         super().__init__(context, texts.ALL_CHOICES, _UNITS)
-        self._choices, self._sides = analysis.choices, sides
+        self._choices, self._sides, self._bids = analysis.choices, sides, bids
         self._lay = lay
         if analysis.best.figures is None:
             # Without figures the others have nothing to say.
@@ -66,7 +75,8 @@ class ChoicesScene(Dialog):
         super().layout()
         style, font = self.style, self.style.font("strong", _HEAD)
         lay = (texts.AS_THEY_LAY,) if self._lay else ()
-        heads = texts.CHOICE, texts.POINTS, texts.BID_MADE, common.GAME_WON, *lay, texts.WHY
+        made = (texts.BID_MADE,) if self._bids else ()
+        heads = texts.CHOICE, texts.POINTS, *made, common.GAME_WON, *lay, texts.WHY
         self._heads = tuple(_(head) for head in heads)
         least = style.px(max(70, 62 * len(cards)) if (cards := cards_of(self._choices[0].move)) else 130)
         columns = [self.body.left]
@@ -105,7 +115,9 @@ class ChoicesScene(Dialog):
             if self._aloud:
                 choice = self._choices[self._at]
                 lay = self._lay.get(choice.move)
-                self.context.speech.say(join_sentences(spoken(choice), "" if lay is None else lay_words(lay)))
+                self.context.speech.say(
+                    join_sentences(spoken(choice, bids=self._bids), "" if lay is None else lay_words(lay))
+                )
         return transition
 
     @property
@@ -153,7 +165,8 @@ class ChoicesScene(Dialog):
         self._draw_choice(canvas, choice, kind, (columns[0], top), columns[1] - columns[0] - style.px(8))
         figures = choice.figures
         if figures is not None:
-            figured = (points_words(figures.points), chance_words(figures.made), chance_words(figures.win))
+            made = (chance_words(figures.made),) if self._bids else ()
+            figured = (points_words(figures.points), *made, chance_words(figures.win))
             for column, text in enumerate(figured, 2):
                 style.draw_text(
                     canvas, text, kind, _TEXT, theme.text, (columns[column] - style.px(10), top), "topright"
@@ -229,7 +242,9 @@ class HintScene(ChoicesScene):
 
     def __init__(self, context: Context, running: RunningGame, analysis: Analysis) -> None:
         """Take the analysis."""
-        super().__init__(context, analysis, running.board.state.view.rules.sides)
+        view = running.board.state.view
+        bids = not view.rules.counts_itself(view.round_number)
+        super().__init__(context, analysis, view.rules.sides, bids=bids)
         self._running = running
 
     @property

@@ -62,7 +62,7 @@ class PlayScene(TableScene):
     def layout(self) -> None:
         """Place the button above those of every phase."""
         super().layout()
-        self._last.rect = self.board.layout.control(0 if self.taught else 2, bottom=True)
+        self._last.rect = self.board.layout.control(0 if self._lessons.guiding else 2, bottom=True)
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: a lone legal card plays itself, and the score follows the last trick."""
