@@ -25,8 +25,8 @@ from spades.ui.scenes.drills.drill import DrillScene
 from spades.ui.scenes.drills.drills import DrillsScene
 from spades.ui.transitions import CalibrationScreen, DrillScreen, DrillsScreen
 from spades.ui.widgets import Button
-from spades.ui.words.drills import verdict_lines
-from spades.ui.words.said import suit_words
+from spades.ui.words.drills import hand_line, verdict_lines
+from spades.ui.words.said import cards_words, suit_words
 from spades.ui.words.table import card_within
 
 
@@ -271,6 +271,18 @@ def test_who_listens_hears_the_hand_and_the_trick(driver: Driver) -> None:
     scene.style.painted_text.on = True
     driver.paint()
     assert any(suit_words(view, view.hand[0].suit) in str(node) for node in scene.accessible_nodes())
+
+
+@pytest.mark.parametrize("drill", [Drill.BIDS, Drill.NIL])
+def test_what_was_discarded_before_the_bid_is_shown_with_the_hand(driver: Driver, drill: Drill) -> None:
+    # Whoever drew the hand knows it, and so does the answer.
+    scene = open_set(driver, drill)
+    assert scene._desk is not None
+    out = scene._desk.question.view.known_out
+    assert out
+    assert set(scene._desk.aside) == set(out)
+    assert hand_line(scene._desk.question.view) in scene._desk.lines
+    assert cards_words(scene._desk.aside) in scene._desk.words
 
 
 def test_what_lies_there_to_be_seen_is_no_question(driver: Driver) -> None:

@@ -70,6 +70,11 @@ def wrong_word(word: str) -> str:
     return _("{quote} is neither a bid nor a card.").format(quote=word)
 
 
+def hand_is_full(number: int) -> str:
+    """Say that no card more goes into a hand."""
+    return _("All {n} cards are there already.").format(n=number)
+
+
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
     """Say what is wrong with a position, what it still lacks, or that it can be asked about."""
     found = position.flaw()

@@ -110,7 +110,9 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
         asked = _("How many tricks will you take?")
         if question.drill is Drill.NIL:
             asked = _("You bid nil: how often does it hold?")
-        return [join_sentences(stake_words(stake_in(view)), told), join_sentences(_lead_words(view, names), asked)]
+        aside = [hand_line(view)] if view.known_out else []
+        stake = join_sentences(stake_words(stake_in(view)), told)
+        return [stake, *aside, join_sentences(_lead_words(view, names), asked)]
     if question.drill is Drill.COUNT and question.suit is not None:
         text = _("Which {suit} have you not seen? And who can still have any?")
         return [text.format(suit=suit_word(question.suit))]

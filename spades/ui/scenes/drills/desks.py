@@ -127,8 +127,9 @@ class Desk:
 
     @property
     def aside(self) -> Sequence[Card]:
-        """The cards that were put aside, where they are shown."""
-        return ()
+        """What was discarded, before the first trick: whoever drew the hand knows it."""
+        view = self.question.view
+        return () if view.tricks else self.sort(view.known_out)
 
     def sort(self, cards: Iterable[Card]) -> list[Card]:
         """Return cards as the person sorts them."""
