@@ -240,6 +240,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "ten for {n}",
             "thirteen for {n}",
             "{n} passed on a nil",
+            "{name} bids after you, and must bid {n} or more.",
+            "{name} bids after {other}, and must bid {n} or more.",
             "On a blind nil it's {n}.",
             "{n} of {all} beaten.",
             "Nils made: {n}",
@@ -281,6 +283,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "You make it {times} of the time.",
             "You make your bid {times} of the time, not {instead}.",
             "{choice}: {points}; makes the bid {made} of the time, wins the game {win} of the time. {reason}",
+            "{choice}: {points}; wins the game {win} of the time. {reason}",
+            "It comes off {times} of the time, and right now that's worth more than a look at your hand.",
         }
     ),
     "never one": frozenset(
@@ -305,6 +309,10 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
                 "The game ends after a round in which a side reaches {target} points. If both do, the higher "
                 "score wins; on a tie you play on."
             ),  # 50 to 1000
+            (
+                "The game ends after a round in which somebody reaches {target} points. If several do, the highest "
+                "score wins; on a tie you play on."
+            ),
             "Reach {target} points before your opponent: say how many tricks you will take, and take them.",
             (
                 "Reach {target} points before the other side: say how many tricks the two of you will take, and take "

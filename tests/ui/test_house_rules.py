@@ -11,7 +11,7 @@ from spades.ui.scenes.setup.house_rules import HouseRulesScene
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Choice, Slider, Toggle, Widget
 from spades.ui.words.rule_names import rule_choices, rules_title
-from spades.ui.words.rules import summary
+from spades.ui.words.rules import describe, summary
 
 from .scene_fixtures import make_context, make_style, press, write
 
@@ -46,6 +46,11 @@ def four(scene: HouseRulesScene) -> None:
     """Choose four seats."""
     row(scene, "Seats").step(1)
     row(scene, "Seats").step(1)
+
+
+def test_the_end_of_a_game_is_told_for_as_many_as_play() -> None:
+    assert "If both do, the higher score wins" in dict(describe(PRESETS["street-350"]))["End"]
+    assert "If several do, the highest score wins" in dict(describe(PRESETS["cutthroat-300"]))["End"]
 
 
 OF_PARTNERS = {"pack", "passing", "blind_passing", "minimum_side_bid", "failed_nil_helps_partner"}

@@ -101,7 +101,13 @@ def _end(rules: Rules) -> str:
     text = _(
         "The game ends after a round in which a side reaches {target} points. If both do, the higher "
         "score wins; on a tie you play on."
-    ).format(target=rules.target)
+    )
+    if rules.sides > 2:
+        text = _(
+            "The game ends after a round in which somebody reaches {target} points. If several do, the highest "
+            "score wins; on a tie you play on."
+        )
+    text = text.format(target=rules.target)
     if rules.floor is not None:
         text += " " + _("A side that falls to {floor} points or below loses.").format(floor=number(rules.floor))
     return join_sentences(text, _("A side that is set twice loses the game.") if rules.set_twice_loses else "")
@@ -118,8 +124,8 @@ def _bounds(rules: Rules) -> list[str]:
     """Say what bids have to be, and when they are not made or are made unseen."""
     ways = {
         "suicide": _("One partner of each side bids nil, the other four or more."),
-        "whiz": _("A bid is the number of one's spades, or nil."),
-        "mirror": _("A bid is the number of one's spades."),
+        "whiz": _("You bid the number of your spades, or nil."),
+        "mirror": _("You bid the number of your spades."),
     }
     parts = [ways[rules.bids]] if rules.bids in ways else []
     if rules.minimum_side_bid:
