@@ -12,6 +12,7 @@ from spades.ui.transitions import Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Field
 from spades.ui.words import agreement_texts as texts
 
+from .painted_texts import painted_texts
 from .scene_fixtures import make_context, make_style, press, write
 
 
@@ -145,3 +146,13 @@ def test_points_to_win_set_back_name_the_rules_again(display: pygame.Surface, tm
     assert scene._preset.text == "Street, to 350"
     scene._target.step(-1)
     assert scene._preset.text == "Street, to 300"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (3840, 2160)])
+def test_what_the_figures_are_for_is_told_in_a_window_of_any_size(
+    scene: AgreementsScene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene.resize(make_style(size))
+    told = painted_texts(monkeypatch)
+    scene.draw(pygame.Surface(size))
+    assert sum(texts.FIGURES in text for text, *_where in told) == 1

@@ -66,13 +66,14 @@ class AgreementsScene(Dialog):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint what the card means, and what came of saving."""
         style, theme = self.style, self.style.theme
-        text, room = f"{_(texts.HOW)} {_(texts.FIGURES)}", self._line.width - style.px(24)
+        text, said, room = f"{_(texts.HOW)} {_(texts.FIGURES)}", self._said, self._line.width - style.px(24)
         if style.font("italic", 18).size(text)[0] > room:
-            text = _(texts.HOW)
+            # What the figures are for stands at the foot then, until there are news.
+            text, said = _(texts.HOW), said or _(texts.FIGURES)
         at = (self._line.left + style.px(12), self._line.centery)
         style.draw_text(canvas, text, "italic", 18, theme.quiet, at, "midleft", room)
         at = (self.body.left, self.foot - style.px(20))
-        style.draw_text(canvas, self._said, "body", 16, theme.quiet, at, "midleft", self.body.width)
+        style.draw_text(canvas, said, "body", 16, theme.quiet, at, "midleft", self.body.width)
 
     def _row(self, line: str) -> _Line:
         """Return the row of a line."""
