@@ -91,6 +91,15 @@ def test_what_is_wrong_is_said_and_nothing_calls_out(driver: Driver, text: str, 
     assert driver.app.context.games.remote is None
 
 
+def test_a_message_of_several_lines_is_pasted_with_its_words_apart(driver: Driver) -> None:
+    message = f"Come and play!\n{write_invitation(INVITATION)}\nSee you at nine"
+    with patch("spades.ui.scenes.online.join.paste_text", lambda: message):
+        scene = join(driver, "")
+        driver.press("Paste")
+        assert scene._invitation() == INVITATION
+        assert JoinScene(driver.app.context)._invitation() == INVITATION, "it is taken from the clipboard at once"
+
+
 def test_relays_are_asked_about_once_and_only_where_the_host_uses_them(driver: Driver) -> None:
     far = Visited(TWO)
     with patch("spades.session.visits.ProcessCall") as call:
