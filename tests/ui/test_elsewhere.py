@@ -12,9 +12,11 @@ from session.games import MAKER
 from session.net.ear import Ear
 
 from spades.engine import PRESETS, Rules, Seat
+from spades.session.deals.chain import Chain
 from spades.session.game.actions import AnswerAsked, Play
 from spades.session.game.asking import Favor
 from spades.session.game.session import Session
+from spades.session.net.cutting import Part
 from spades.session.net.invitation import Invitation, write_invitation
 from spades.session.net.lines import Ended, write_line
 from spades.session.net.nearby import NearbyTable
@@ -89,6 +91,30 @@ def test_what_is_wrong_is_said_and_nothing_calls_out(driver: Driver, text: str, 
     assert scene.said
     assert scene.said.startswith(told)
     assert driver.app.context.games.remote is None
+
+
+def test_a_message_of_several_lines_is_pasted_with_its_words_apart(driver: Driver) -> None:
+    message = f"Come and play!\n{write_invitation(INVITATION)}\nSee you at nine"
+    with patch("spades.ui.scenes.online.join.paste_text", lambda: message):
+        scene = join(driver, "")
+        driver.press("Paste")
+        assert scene._invitation() == INVITATION
+        assert JoinScene(driver.app.context)._invitation() == INVITATION, "it is taken from the clipboard at once"
+
+
+def test_a_guest_who_has_the_pack_cut_for_them_is_not_asked_to(driver: Driver) -> None:
+    far = Visited(TWO)
+    far.visit(driver)
+    driver.app.context.change(auto_cut=True)
+    far.cable.reach()
+    far.go_on(driver)
+    driver.click(on_top(driver, VisitScene)._plaques[Seat.NORTH].rect.center)
+    far.go_on(driver)
+    cutting = far.table.begin_cut(Chain(bytes(32)).seal, (Seat.SOUTH, Seat.NORTH))
+    cutting.give(Seat.SOUTH, Part(20))
+    far.go_on(driver)
+    on_top(driver, VisitScene)
+    assert cutting.contribution is not None
 
 
 def test_relays_are_asked_about_once_and_only_where_the_host_uses_them(driver: Driver) -> None:

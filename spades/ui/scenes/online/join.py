@@ -46,7 +46,7 @@ class JoinScene(Dialog):
         self._name.text = known
         self._given = Field(texts.INVITATION, self._go, empty=texts.INVITATION_EMPTY, longest=LONGEST_MESSAGE)
         self._key = Field(texts.KEY_OF_TABLE, self._go, empty=texts.KEY_EMPTY, longest=24)
-        lies = (paste_text() or "").strip()
+        lies = _pasted()
         self._given.write(invitation or (lies if _is_invitation(lies) else ""))
         self._nearby = Nearby(wake)
         self._chosen: NearbyTable | None = None
@@ -138,7 +138,7 @@ class JoinScene(Dialog):
         self.layout()
 
     def _paste(self) -> None:
-        text = (paste_text() or "").strip()
+        text = _pasted()
         if not text:
             self._refuse(_(NOTHING_TO_PASTE))
             return
@@ -192,6 +192,11 @@ def go_back(context: Context) -> Transition | None:
         return None
     context.notices.follow(RemoteNews(table))
     return Reset(Screen.VISIT)
+
+
+def _pasted() -> str:
+    """Return what lies on the clipboard in one line: a field has no others, and what they part is no word."""
+    return " ".join((paste_text() or "").split())
 
 
 def _is_invitation(text: str) -> bool:

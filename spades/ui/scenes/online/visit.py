@@ -1,5 +1,6 @@
 """Somebody else's table before the game there: seats are taken, the pack is cut, and the host is waited for."""
 
+import secrets
 from functools import partial
 from typing import Literal
 
@@ -80,6 +81,9 @@ class VisitScene(OpenTableScene):
         elif self._without(remote) == "guest" and self._relays not in self._foot:
             self._offer([self._away, self._relays])
         if remote.cuts and not remote.over and remote.cutting is not None:
+            if self.context.settings.auto_cut:
+                remote.cut(1 + secrets.randbelow(51))
+                return None
             return Replace(CutScreen(1, remote.cutting.seal, partial(self._cut, remote), self.back, once=True))
         return super().update(now)
 
