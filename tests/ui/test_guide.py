@@ -16,6 +16,7 @@ from spades.ui.table.layout import Spot
 from spades.ui.transitions import Pop
 from spades.ui.words.tutorial import LESSONS, Tutorial
 from spades.ui.words.tutorial_partners import PARTNER_LESSONS
+from spades.ui.words.tutorial_street import STREET_LESSONS
 
 from .conftest import Opener
 from .scene_fixtures import make_context, make_style, press
@@ -92,6 +93,10 @@ def test_the_first_lesson_of_street_is_there_until_the_first_card_is_played() ->
         assert state.to_move is not None
         state = apply(state, bot.choose(view(state, state.to_move), Limit()))
     assert told == [("The highest spades", 13), ("The first hand", 12)]
+
+
+def test_no_lesson_of_street_counts_bags() -> None:
+    assert [lesson.title for lesson in STREET_LESSONS if "bag" in f"{lesson.title} {lesson.text}"] == ["No bags"]
 
 
 def test_before_the_first_game_with_a_partner_there_is_one_question(opener: Opener) -> None:

@@ -13,7 +13,9 @@ from session.rows import GAME, SIDE, a_round, nil_side, set_side
 from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ArchiveError, SideRow
 from spades.session.players.seating import Seating, person, player
+from spades.ui.paint.painted_text import PaintedText
 from spades.ui.paint.tween import Place
+from spades.ui.scenes import card_signs
 from spades.ui.words.history import round_remarks
 from spades.ui.words.passing import listed
 from spades.ui.words.round_replay import heading
@@ -158,6 +160,30 @@ def test_it_is_told_who_passed_whom_which_cards(driver: Driver, archive: MemoryA
     assert scene._sentence() == (
         f"You pass Mika {south}. Pim passes Otto {west}. Mika passes you {north}. Otto passes Pim {east}."
     )
+
+
+def test_cards_that_were_passed_stand_apart_whatever_their_ranks(
+    driver: Driver, archive: MemoryArchive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = Rules(seats=4, hands="deal", bids="suicide", passing=2)
+    archive.add(random_game(rules, 1, rounds=1), imported=False)
+    driver.press("History")
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    scene = a_look_at(driver)
+    scene._go(scene._replay_.stops[2])
+    boxes: list[pygame.Rect] = []
+
+    def add(_texts: PaintedText, text: str, rect: pygame.Rect) -> None:
+        if text == "a card":
+            boxes.append(rect)
+
+    monkeypatch.setattr(PaintedText, "add", add)
+    monkeypatch.setattr(card_signs, "card_name", lambda _card: "a card")
+    monkeypatch.setattr(card_signs, "rank_sign", lambda _card: "BJ")
+    scene.draw(pygame.Surface((800, 600)))
+    first, second = boxes[:2]
+    sign = round(first.height * 0.8)
+    assert first.right + scene.style.px(12) <= second.left - sign - scene.style.px(6)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])

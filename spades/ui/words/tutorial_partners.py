@@ -18,7 +18,7 @@ def _winner(view: View) -> Seat | None:
 PARTNER_LESSONS = (
     Lesson(
         N_("Your partner"),
-        N_("Your partner sits across. Your bids, your tricks and your bags count together: you win or lose as one."),
+        N_("Your partner sits across. Your bids and your tricks count together: you win or lose as one."),
         lambda view: view.phase is Phase.BID,
     ),
     Lesson(

@@ -206,6 +206,7 @@ def test_what_the_trick_says_against_a_card(view: View, card: str, best: str, ex
             Reason(kind=Kind.KEEPS_HIGH, card=Card.parse("DT")),
         ),
         (four("4..T8.4", ("DJ", "D9", "DA"), unseen="AKQ..KQ.AKQT"), "D8", "DT", None),  # it wins nothing any more
+        (four("4..86.4", ("DJ", "D9", "DA"), unseen="AKQ..75.AKQT"), "D6", "D8", None),  # nobody saves an eight
         (four("4.5..A4", OURS, unseen="AKQ..97.K"), "C4", "CA", Reason(kind=Kind.KEEPS_HIGH, card=Card.parse("CA"))),
         (four("4.5..Q4", OURS), "H5", "C4", Reason(kind=Kind.MAKES_VOID, suit=Suit.HEARTS)),
         (four(".5..QJ4", OURS), "H5", "C4", None),  # there is nothing to trump with

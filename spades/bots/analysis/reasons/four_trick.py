@@ -117,7 +117,9 @@ def _merit_of_losing(view: View, best: Card, other: Card, need: int) -> Reason |
     if best.suit is not other.suit and (void := _makes_void(view, best)) is not None:
         return void
     better = _is_under(best, other) or (_is_top(view, other) and not _is_top(view, best))
-    return Reason(kind=Kind.KEEPS_HIGH, card=other) if better and _has_below(view, other) else None
+    # Nobody saves a seven to win a trick with, but for a trump.
+    high = other.rank > _LOW or other.suit is Suit.SPADES
+    return Reason(kind=Kind.KEEPS_HIGH, card=other) if better and high and _has_below(view, other) else None
 
 
 def need_of(view: View, side: int) -> int | None:

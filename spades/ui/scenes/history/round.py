@@ -278,7 +278,7 @@ class RoundScene(BaseScene):
     def _draw_passed(self, canvas: pygame.Surface) -> None:
         """Show who passed whom which cards, where the tricks will lie; what is said aloud names them."""
         style, theme, passed = self.style, self.style.theme, self._frame.passed
-        font, pitch = ("strong", 17.0), style.px(44)
+        font, pitch = ("strong", 17.0), style.px(60)
         line = style.font(*font).get_height() + style.px(4)
         row = 2 * line + style.px(6)
         across = pitch * max(len(given) for _seat, given in passed)
