@@ -282,7 +282,18 @@ def test_what_was_discarded_before_the_bid_is_shown_with_the_hand(driver: Driver
     assert out
     assert set(scene._desk.aside) == set(out)
     assert hand_line(scene._desk.question.view) in scene._desk.lines
-    assert cards_words(scene._desk.aside) in scene._desk.words
+    assert f"Your discards: {cards_words(scene._desk.aside)}" in scene._desk.words
+
+
+def test_what_is_read_aloud_has_a_stop_after_each_part_and_no_more(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    driver.key(pygame.K_RETURN)
+    assert scene._desk is not None
+    assert heard[-1].startswith("Trick 1 of 7. ")
+    driver.show(DrillsScreen(fresh()))
+    assert on_top(driver, DrillsScene)._say_row(1).startswith("Will this nil hold? Ten hands")
 
 
 def test_what_lies_there_to_be_seen_is_no_question(driver: Driver) -> None:
