@@ -201,6 +201,18 @@ def test_the_hand_is_counted_by_ranks_and_seats(driver: Driver, rules: Rules) ->
     assert scene._told[0] == "Yes, all of it."
 
 
+def test_down_goes_from_a_rank_to_the_seat_below_and_up_back(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    let_go_by(driver, scene)
+    assert isinstance(scene._desk, CountDesk)
+    ranks, seats = [*scene._desk._ranks.values()], [*scene._desk._seats.values()]
+    assert scene.group.focused in ranks
+    driver.key(pygame.K_DOWN)
+    assert scene.group.focused in seats
+    driver.key(pygame.K_UP)
+    assert scene.group.focused in ranks
+
+
 def test_a_card_that_was_missed_is_named(driver: Driver) -> None:
     scene = open_set(driver, Drill.COUNT, FOUR)
     let_go_by(driver, scene)

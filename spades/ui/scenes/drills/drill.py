@@ -158,7 +158,7 @@ class DrillScene(Page):
         """Have the controls there that are of use now."""
         shown, told = self.group.shown, self._sitting.verdict is not None
         desk = [] if self._desk is None else self._desk.widgets
-        self.group = Group([*desk, self._stop, *([self._next] if told else [])])
+        self.group = Group([*desk, self._stop, *([self._next] if told else [])], grid=True)
         self.group.shown = shown
         if told:
             self.group.focus_on(self._next)
