@@ -201,6 +201,18 @@ def test_the_hand_is_counted_by_ranks_and_seats(driver: Driver, rules: Rules) ->
     assert scene._told[0] == "Yes, all of it."
 
 
+def test_down_goes_from_a_rank_to_the_seat_below_and_up_back(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    let_go_by(driver, scene)
+    assert isinstance(scene._desk, CountDesk)
+    ranks, seats = [*scene._desk._ranks.values()], [*scene._desk._seats.values()]
+    assert scene.group.focused in ranks
+    driver.key(pygame.K_DOWN)
+    assert scene.group.focused in seats
+    driver.key(pygame.K_UP)
+    assert scene.group.focused in ranks
+
+
 def test_a_card_that_was_missed_is_named(driver: Driver) -> None:
     scene = open_set(driver, Drill.COUNT, FOUR)
     let_go_by(driver, scene)
@@ -282,7 +294,18 @@ def test_what_was_discarded_before_the_bid_is_shown_with_the_hand(driver: Driver
     assert out
     assert set(scene._desk.aside) == set(out)
     assert hand_line(scene._desk.question.view) in scene._desk.lines
-    assert cards_words(scene._desk.aside) in scene._desk.words
+    assert f"Your discards: {cards_words(scene._desk.aside)}" in scene._desk.words
+
+
+def test_what_is_read_aloud_has_a_stop_after_each_part_and_no_more(driver: Driver) -> None:
+    heard: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    scene = open_set(driver, Drill.COUNT, FOUR)
+    driver.key(pygame.K_RETURN)
+    assert scene._desk is not None
+    assert heard[-1].startswith("Trick 1 of 7. ")
+    driver.show(DrillsScreen(fresh()))
+    assert on_top(driver, DrillsScene)._say_row(1).startswith("Will this nil hold? Ten hands")
 
 
 def test_what_lies_there_to_be_seen_is_no_question(driver: Driver) -> None:

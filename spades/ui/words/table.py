@@ -251,6 +251,11 @@ def join_sentences(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
+def read_out(*parts: str) -> str:
+    """Return parts one after the other as they are read aloud, with a stop after each that has none."""
+    return join_sentences(*(part if part[-1:] in ".?!" else f"{part}." for part in parts))
+
+
 def news(view: View, names: Mapping[Seat, str]) -> str:
     """Say what everybody saw last: what the person who comes next may have missed."""
     if view.trick.plays:

@@ -8,7 +8,7 @@ import pygame
 from spades.engine.cards import Card
 from spades.engine.moves import BIDS
 from spades.engine.seats import Seat
-from spades.language import _
+from spades.language import _, with_colon
 from spades.session.drills.drill_values import Answer, Count, Drill, Question, Verdict
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import Kind
@@ -23,6 +23,7 @@ from spades.ui.widgets import Button, Group, Slider, Widget
 from spades.ui.widgets.layout import Column, at_least, cell, spaced
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
+from spades.ui.words.asking import YOUR_DISCARDS
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
 from spades.ui.words.said import cards_words
@@ -112,7 +113,9 @@ class Desk:
     def words(self) -> str:
         """The cards in words, for those who listen."""
         return join_sentences(
-            texts.plays_words(self.plays, self.names), cards_words(self.hand), cards_words(self.aside)
+            texts.plays_words(self.plays, self.names),
+            cards_words(self.hand),
+            with_colon(_(YOUR_DISCARDS), cards_words(self.aside)) if self.aside else "",
         )
 
     @property

@@ -16,7 +16,7 @@ from spades.ui.widgets import Button, Group
 from spades.ui.widgets.layout import Column
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
-from spades.ui.words.table import join_sentences
+from spades.ui.words.table import join_sentences, read_out
 
 _TOLD = 3
 """Lines that are kept for what came of an answer, at the least."""
@@ -116,7 +116,7 @@ class DrillScene(Page):
             self._desk = None
         else:
             self._desk = DESKS[question.drill](question, self.context, self._answer, self._turn)
-            self.context.speech.say(join_sentences(*self._desk.lines, self._desk.words))
+            self.context.speech.say(read_out(*self._desk.lines, self._desk.words))
         self._gather()
         self.layout()
 
@@ -125,7 +125,7 @@ class DrillScene(Page):
         self._gather()
         self.layout()
         if self._desk is not None:
-            self.context.speech.say(join_sentences(*self._desk.lines, self._desk.words))
+            self.context.speech.say(read_out(*self._desk.lines, self._desk.words))
 
     def _answer(self, answer: Answer) -> None:
         verdict = self._sitting.take(answer)
@@ -158,7 +158,7 @@ class DrillScene(Page):
         """Have the controls there that are of use now."""
         shown, told = self.group.shown, self._sitting.verdict is not None
         desk = [] if self._desk is None else self._desk.widgets
-        self.group = Group([*desk, self._stop, *([self._next] if told else [])])
+        self.group = Group([*desk, self._stop, *([self._next] if told else [])], grid=True)
         self.group.shown = shown
         if told:
             self.group.focus_on(self._next)

@@ -18,6 +18,7 @@ from spades.ui.transitions import CalibrationScreen, DrillScreen, Pop, Push, Tra
 from spades.ui.widgets import Button, Choice, Group, Listing
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
+from spades.ui.words.table import read_out
 
 
 class DrillsScene(Page):
@@ -137,4 +138,4 @@ class DrillsScene(Page):
         drill = self._offered[at]
         about = texts.about_words(drill, len(self._due[drill]))
         week = texts.week_words(self._weeks[drill])
-        return ". ".join(part for part in (_(texts.NAMES[drill]), about, week) if part)
+        return read_out(_(texts.NAMES[drill]), about, week)
