@@ -106,7 +106,7 @@ class Cutting:
             GuestRefusedError: Nothing is awaited of the seat now.
         """
         if seat not in self._cutting or self.all_committed:
-            raise GuestRefusedError("no_cut")
+            raise GuestRefusedError("old")
         self.commitments[seat] = commitment
         self._open_held()
 
@@ -117,7 +117,7 @@ class Cutting:
             GuestRefusedError: Others have not committed yet, or it is not what the guest is bound to.
         """
         if seat not in self._cutting or not self.all_committed:
-            raise GuestRefusedError("no_cut")
+            raise GuestRefusedError("old")
         if not hmac.compare_digest(part.commitment(self.seal, seat), self.commitments[seat]):
             raise GuestRefusedError("other_cut")
         self.parts[seat] = part

@@ -258,7 +258,7 @@ class HostedTable:
         """
         seat = self.seats.seat_of(guest)
         if self.cutting is None or seat is None:
-            raise GuestRefusedError("no_cut")
+            raise GuestRefusedError("old")
         return self.cutting, seat
 
     def _act(self, guest: int, screen: GuestScreen, number: int, action: Action) -> str | None:

@@ -21,6 +21,7 @@ from spades.session.net.cutting import Cutting, OwnCut, Part, contribution_of
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
 from spades.session.net.lines import Commit, CutTold, Reveal, read_guest_line, read_host_line, write_line
+from spades.session.net.remote_table import RemoteTable
 from spades.session.net.seats import GuestRefusedError, Seats
 from spades.session.net.witness import ContradictionError
 from spades.session.players.seating import person
@@ -71,12 +72,12 @@ def test_nothing_is_told_before_all_are_bound_and_nothing_else_after() -> None:
     cutting, mine, theirs = Cutting(SEAL, (S, N)), Part(5), Part(6)
     cutting.give(S, mine)
     assert not CutTold.of(cutting).cut.parts
-    with pytest.raises(GuestRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="old"):
         cutting.reveal(N, theirs)
     cutting.commit(N, Part(9).commitment(SEAL, N))
     cutting.parts.clear()
     assert cutting.all_committed
-    with pytest.raises(GuestRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="old"):
         cutting.commit(N, theirs.commitment(SEAL, N))
     with pytest.raises(GuestRefusedError, match="other_cut"):
         cutting.reveal(N, theirs)
@@ -98,7 +99,7 @@ def test_it_goes_on_without_somebody_and_the_record_has_nothing_of_theirs() -> N
     cutting.give(S, Part(5))
     cutting.leave_out(cutting.awaited)
     assert cutting.contribution == contribution_of(cutting.parts, (S,))
-    with pytest.raises(GuestRefusedError, match="no_cut"):
+    with pytest.raises(GuestRefusedError, match="old"):
         cutting.commit(N, Part(9).commitment(SEAL, N))
     alone = Cutting(SEAL, (N,))
     alone.leave_out([N])
@@ -267,6 +268,42 @@ def test_a_record_of_a_game_that_everybody_cut_can_be_checked_by_a_stranger(host
     assert check_text(text.replace(chance, Part(1).chance)).wrong
 
 
+def test_a_guest_who_says_twice_what_crossed_a_line_of_another_is_told_of_nothing_wrong() -> None:
+    board = Switchboard()
+    seats = Seats(PRESETS["classic-300"], lambda: 0.0)
+    hosted = HostedTable(AT.key, seats, board, names, lambda: 0.0)
+    cables = Cable(board, 0), Cable(board, 0)
+    tables = [RemoteTable(AT, name, cable) for name, cable in zip(("Anna", "Ben"), cables, strict=True)]
+
+    def go_on() -> None:
+        for _ in range(3):
+            for table in tables:
+                table.update()
+            hosted.update()
+
+    for cable in cables:
+        cable.reach()
+    go_on()
+    for table, seat in zip(tables, (S, N), strict=True):
+        table.sit(seat)
+    go_on()
+    cutting = hosted.begin_cut(SEAL, (S, N))
+    go_on()
+    for table in tables:
+        table.cut(17)
+    # What Anna says is there before what Ben says, and the answer to it too.
+    first, *others = board.poll()
+    board.news = [first]
+    hosted.update()
+    for table in tables:
+        table.update()
+    board.news = [*others, *board.news]
+    go_on()
+    assert cutting.contribution is not None
+    assert cables[1].said.count(write_line(Commit(cutting.commitments[N]))) == 2
+    assert tables[1].consume_refusal() is None
+
+
 @pytest.mark.parametrize("host", BOTH[:1], indirect=True)
 def test_guests_who_cheat_at_the_cut_get_nowhere(host: Host) -> None:
     anna, eve = host.guest("Anna", "N"), host.guest("Eve")
@@ -274,7 +311,7 @@ def test_guests_who_cheat_at_the_cut_get_nowhere(host: Host) -> None:
     for guest, line in ((anna, Commit("a" * 128)), (eve, Reveal("17 " + "a" * 22))):
         guest.say(line)
         host.until(lambda: guest.refusals)  # noqa: B023  # waited for here
-        assert guest.refusals == ["no_cut"]
+        assert guest.refusals == ["old"]
     cutting = host.table.begin_cut(SEAL, [S, N])
     cutting.give(S, Part(5))
     host.until(lambda: anna.cutting)
