@@ -18,7 +18,7 @@ from spades.ui.table.cue_words import place_words
 from spades.ui.table.cues import Cue
 from spades.ui.table.layout import Spot, TableLayout
 from spades.ui.table.layout_four import FourLayout, ThreeLayout
-from spades.ui.table.pass_panel import WhatCame
+from spades.ui.table.pass_panel import PassPanel, WhatCame
 
 from .test_layout import box, hands, sizes
 
@@ -161,6 +161,15 @@ def test_cards_that_are_shown_again_leave_a_lesson_in_sight(size: tuple[int, int
     layout = FourLayout.of(style, left_handed=left_handed, guided=True)
     came = WhatCame.of(style, layout, pack_of(PRESETS["street-350"])[:2], "From Mika")
     assert not came.box.colliderect(layout.lesson)
+
+
+@pytest.mark.usefixtures("display")
+def test_cards_to_pass_are_told_apart_with_large_text_in_a_small_window() -> None:
+    style = Style(THEMES[DEFAULT_THEME], (800, 600), 150)
+    panel = PassPanel.of(style, FourLayout.of(style, left_handed=False), 2)
+    assert panel.slots[0].width >= 36
+    assert panel.slots[0].bottom < panel.send.top
+    assert panel.box.contains(panel.send)
 
 
 @sizes

@@ -191,6 +191,17 @@ def test_a_blind_six_is_bid_for_both(opener: Opener) -> None:
     assert view.hand
 
 
+@pytest.mark.parametrize("n", [6, 12])
+def test_a_blind_bid_is_typed(opener: Opener, n: int) -> None:
+    driver = opener()
+    driver.sit(position("street-blind"), silent=True)
+    driver.frame(times=30)
+    driver.type(str(n))
+    driver.key(pygame.K_RETURN)
+    driver.frame(times=5)
+    assert driver.session.state.view.bids[0] == Bid(n, blind=True)
+
+
 def test_in_a_hand_that_nobody_bids_no_bid_is_missing(opener: Opener) -> None:
     driver = opener()
     driver.sit(position("street-first"))

@@ -38,10 +38,12 @@ class PassPanel:
     @classmethod
     def of(cls, style: Style, layout: TableLayout, count: int) -> Self:
         """Place so many cards side by side in the middle of the table, the words above and the button below."""
-        room, gap, pad = layout.middle, max(4, style.px(12)), max(8, style.px(16))
+        room, gap = layout.middle, max(4, style.px(12))
         title, small = style.font("title", 25).get_height(), style.font("body", 16).get_height()
         tall = max(30, style.px(44))
-        # The cards give way to the words in a small window.
+        # The air gives way to the cards, and they to the words, in a small window.
+        spare = room.height - title - small - tall - round(_LEAST_WIDE * CARD_RATIO)
+        pad = max(6, min(spare // 5, style.px(16)))
         card_tall = min(layout.tall * 0.8, room.height - title - small - tall - 5 * pad)
         card = max(24, round(card_tall / CARD_RATIO))
         width = max(count * card + (count - 1) * gap + 2 * pad, style.px(430), 380)
@@ -58,6 +60,9 @@ class PassPanel:
         send.midbottom = box.centerx, box.bottom - pad
         return cls(box, head, line, slots, send)
 
+
+_LEAST_WIDE = 48
+"""How wide the cards are, in pixels, before there is air around them."""
 
 _STEP = 1.12
 """From one card to the next, in their widths."""

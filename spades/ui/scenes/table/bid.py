@@ -211,7 +211,9 @@ class BidScene(TableScene):
             self.group.hush()
         if digit:
             self._typed = typed_bid(self._typed, digit)
-            self._focus(BIDS[int(self._typed)])
+            n = int(self._typed)
+            blind = n > 0 and BLIND_BIDS[n] in self.session.state.view.legal_moves
+            self._focus(BLIND_BIDS[n] if blind else BIDS[n])
         elif self.context.prompts.means(event, Command.NIL):
             self._focus(BIDS[0])
         elif event.key in _WALKING and self.group.focused is None:
