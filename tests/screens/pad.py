@@ -12,7 +12,7 @@ _AXES, _BUTTONS = 6, 15
 _VENDOR, _PRODUCT = 0x045E, 0x028E
 
 
-class RotatedCardCache(Protocol):
+class Waiting(Protocol):
     """Lets time pass between two things that a hand does."""
 
     def frame(self, seconds: float = ..., times: int = ...) -> None:
@@ -25,7 +25,7 @@ class RotatedCardCache(Protocol):
 class VirtualPad:
     """A pad that is plugged in from now on; its buttons are named as the library names them: a, dpright, start."""
 
-    def __init__(self, driver: RotatedCardCache) -> None:
+    def __init__(self, driver: Waiting) -> None:
         library = sdl()
         assert library is not None
         self._library, self._driver = library, driver
