@@ -390,7 +390,9 @@ class RemoteTable:
     def _lose(self, why: str) -> None:
         if self.standing is Standing.HERE or (self.viewer is not None and self.away_since is None):
             self.standing, self.away_since = Standing.AWAY, self._clock()
-        self.why = why
+        # Who came with another key is let wait: that nobody answers for a while says nothing new.
+        if (self.why, why) != ("unheard", "unreachable"):
+            self.why = why
 
     def _say(self, line: GuestLine) -> bool:
         """Put down a line; returns whether the table is there to hear it."""

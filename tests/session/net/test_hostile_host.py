@@ -13,6 +13,7 @@ from spades.engine.notation import parse_rules, parse_seat
 from spades.session.deals.chain import Chain
 from spades.session.game.actions import NextRound, Play
 from spades.session.game.viewer import ViewerSession
+from spades.session.net.call import Lost
 from spades.session.net.cutting import Cutting, Part
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
@@ -331,6 +332,17 @@ def test_what_a_stopped_table_says_is_heard_no_more(evening: Evening) -> None:
 def test_why_a_table_sends_one_away_is_told(evening: Evening, why: str) -> None:
     evening.lie({"ended": why})
     assert evening.stopped == why
+
+
+def test_a_table_that_knows_another_key_and_lets_one_wait_then_is_not_called_unreachable() -> None:
+    cable = Cable(Switchboard(), 0)
+    table = RemoteTable(AT, "Eve", cable)
+    told = []
+    for lost in ("unreachable", "unheard", "unreachable"):
+        cable._news.append(Lost(lost))
+        table.update()
+        told.append(table.why)
+    assert told == ["unreachable", "unheard", "unheard"]
 
 
 @pytest.mark.parametrize("line", ['{"welcome":2}', '{"welcome":2,"table":{"of":"tomorrow"}}'])

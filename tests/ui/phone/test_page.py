@@ -435,6 +435,19 @@ def table_origin(table: TableForOne) -> str:
     return f"http://127.0.0.1:{table.port}"
 
 
+def test_of_partners_each_plaque_counts_tricks_for_the_bid_is_that_of_both(
+    open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page, table = open_phone(), open_table(*FOUR)
+    sit_down(page, table)
+    play_until(page, "document.querySelector('.plaque .full')")
+    told = page.run("return [...document.querySelectorAll('.plaque .need')].map((one) => one.textContent)")
+    assert len(told) == 4
+    assert {one.partition(" ")[2] or one for one in told} <= {"trick", "tricks", "holds", "broken"}
+    named = page.run("return [...document.querySelectorAll('.plaque')].map((one) => one.ariaLabel)")
+    assert all(one.count("trick") == 1 for one in named), "a reader says it once"
+
+
 @pytest.mark.parametrize("screen", [UPRIGHT, LYING, Screen(768, 1024, 1)], ids=["upright", "lying", "tablet"])
 def test_what_is_said_of_the_connection_lies_over_nothing(
     screen: Screen, open_phone: OpenPhone, open_table: OpenTable

@@ -14,10 +14,11 @@ export function portrait(at, name, key) {
   );
 }
 
-// Return how a bid stands, in words and as a rank: good, bad or open.
-export function standing(bid, taken, left) {
+// Return how a bid stands, in words and as a rank: good, bad or open. Of partners it is a part of what both are to take.
+export function standing(bid, taken, left, shared) {
   if (bid === null) return ["", ""];
   if (bid === "0" || bid === "B0") return taken ? [say("need.nil_broken"), "bad"] : [say("need.nil_holds"), "open"];
+  if (shared) return [say("count.tricks", { n: taken }), "open"];
   const missing = bidOf(bid) - taken;
   if (missing > left) return [say("need.set"), "bad"];
   if (missing > 0) return [say("need.more", { n: missing }), "open"];
@@ -74,7 +75,7 @@ export class Seats {
     const there = lobby?.seats.find((one) => one.seat === seat);
     const sitter = facts.sitters[seat] ?? {};
     const playing = view.phase === "play" || view.phase === "round over" || view.phase === "game over";
-    const [words, rank] = playing ? standing(bid, taken, facts.cardsEach - view.tricks.length) : ["", ""];
+    const [words, rank] = playing ? standing(bid, taken, facts.cardsEach - view.tricks.length, facts.partner) : ["", ""];
     made.className = `plaque ${facts.placeOf(seat)}`;
     made.classList.toggle("turn", view.to_move === seat);
     const away = there?.who === "guest" && !there.here;
@@ -98,7 +99,7 @@ export class Seats {
     const presence = there?.kept ? say("here.kept", { name }) : away ? say("lobby.away") : "";
     set(made, {
       role: "group",
-      "aria-label": [name, cards || told, bid === null ? "" : say("count.tricks", { n: taken }), words, presence].filter(Boolean).join(", "),
+      "aria-label": [...new Set([name, cards || told, bid === null ? "" : say("count.tricks", { n: taken }), words, presence])].filter(Boolean).join(", "),
     });
   }
 }
