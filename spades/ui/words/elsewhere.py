@@ -52,7 +52,7 @@ ELSEWHERE = N_("at a screen of their own")
 
 _WHY = MappingProxyType({
     "unreachable": N_("Nobody answers there yet. Is the table open? Your program keeps trying."),
-    "unheard": N_("The key of that table is another. Check it on the host's screen, or ask for a new invitation."),
+    "unheard": N_("The key doesn't fit that table. Check it on the host's screen, or ask for a new invitation."),
     "closed": N_("The table has been cleared. Thank you for playing!"),
     "version": N_("Your two programs are of different versions. Update the older one, then try again."),
     "replaced": N_("Your seat is on another screen now."),
