@@ -45,7 +45,7 @@ def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
     # A card more than a hand has goes nowhere, and that is said; one that is typed again comes out.
     type_hand(driver, "A")
     assert len(scene._position.own) == 13
-    assert scene.said == "All 13 cards are there already."
+    assert scene.said == "No more cards fit here."
     type_hand(driver, "2")
     assert scene.said == "A card of your hand is missing."
 

@@ -30,6 +30,7 @@ READY = N_("Ready. What would have been right?")
 THINKING = N_("Thinking\N{HORIZONTAL ELLIPSIS}")
 NO_ANSWER = N_("There is no answer to that just now.")
 NO_POSITION = N_("That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432")
+FULL = N_("No more cards fit here.")
 HAND_OF = N_("Hand: {name}")
 YOUR_DISCARDS = N_("Your discards")
 _KEPT = {
@@ -68,11 +69,6 @@ def whose_bags(name: str, *, own: bool, alone: bool) -> str:
 def wrong_word(word: str) -> str:
     """Say that something among the bids and cards is neither."""
     return _("{quote} is neither a bid nor a card.").format(quote=word)
-
-
-def hand_is_full(number: int) -> str:
-    """Say that no card more goes into a hand."""
-    return _("All {n} cards are there already.").format(n=number)
 
 
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:

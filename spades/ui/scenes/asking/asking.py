@@ -233,7 +233,7 @@ class AskingScene(Page):
         position, cards = self._position, self._cards
         if card not in cards and len(cards) == position.rules.cards_each:
             self.context.audio.play("refuse")
-            self.say(texts.hand_is_full(len(cards)))
+            self.say(_(texts.FULL))
             return
         with_it = [other for other in cards if other != card] if card in cards else [*cards, card]
         self._change(self._with_cards(position, with_it))
