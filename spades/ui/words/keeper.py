@@ -161,8 +161,8 @@ def score_words(score: int, carried: int, *, counts: bool = True) -> str:
 
 
 def chance_words(sheet: ScoreSheet, chances: Sequence[float]) -> str:
-    """Say who is more likely to win from here, between equal players; empty where nothing is known of it."""
-    if not chances or sheet.winner is not None:
+    """Say who is more likely to win from here, between equal players; empty where it is over."""
+    if sheet.winner is not None:
         return ""
     best = max(range(len(chances)), key=lambda side: chances[side])
     text = _("Between equals, {names} win from here {share} of the time.")

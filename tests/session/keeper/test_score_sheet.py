@@ -129,6 +129,14 @@ def test_the_chance_to_win_follows_the_scores() -> None:
     assert chances_after(won.with_taken(0, 6).scored()) == ((0.0, 1.0),)
 
 
+def test_where_a_second_set_loses_the_first_lowers_the_chance() -> None:
+    once = ScoreSheet.begin(TWO, ("Anna", "Ben")).with_bid(0, Bid(6)).with_bid(1, Bid(6)).with_taken(0, 5).scored()
+    even = once.with_bid(0, Bid(12)).with_bid(1, Bid(1)).with_taken(0, 12).scored()
+    assert even.scores == (60, 72)
+    loses = replace(even, rules=replace(TWO, set_twice_loses=True))
+    assert chances_after(loses)[-1][0] < chances_after(even)[-1][0] - 0.02
+
+
 def test_before_the_end_no_game_is_certain() -> None:
     far_ahead = ScoreSheet.begin(TWO, ("Anna", "Ben"))
     for _round in range(3):
@@ -259,7 +267,9 @@ def test_three_play_each_for_themselves_for_seventeen_tricks() -> None:
     now = now.with_taken(0, 6).with_taken(1, 6).scored()
     assert now.rounds[0].taken == (6, 6, 5)
     assert now.scores == (51, 60, 41)
-    assert chances_after(now) == ()
+    (chances,) = chances_after(now)
+    assert chances[1] > chances[0] > chances[2] > 0
+    assert sum(chances) == pytest.approx(1)
 
 
 def test_the_deal_moves_on_with_each_round_and_can_be_put_right() -> None:

@@ -90,8 +90,7 @@ class ScoredScene(Page):
         """Say how the round went, and who is likely to win."""
         sheet, number = self._sheet, self._number
         told = score_sentence(self._view, [row.scores for row in sheet.summaries[:number]], self._names)
-        chances = chances_after(sheet)
         over = self._view.winner is not None
-        more = texts.won_words(sheet) if over else texts.chance_words(sheet, chances[number - 1] if chances else ())
+        more = texts.won_words(sheet) if over else texts.chance_words(sheet, chances_after(sheet)[number - 1])
         self._sentences = [told, *([more] if more else [])]
         self.title = score_title(number)

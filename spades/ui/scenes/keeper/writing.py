@@ -419,5 +419,5 @@ class WritingScene(Page):
         return f"{round_title(row + 1)}. {round_sentence(self._sheet.view_after(row + 1), names)}"
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
-        chances = chances_after(self._sheet)
-        self._table.draw_line(canvas, style, rect.centery, self._sheet.summaries[row], chances[row] if chances else ())
+        chances = chances_after(self._sheet)[row]
+        self._table.draw_line(canvas, style, rect.centery, self._sheet.summaries[row], chances)
