@@ -72,6 +72,11 @@ def test_a_whole_round_is_played_by_keys(
     tab_to(page, ".place .main")
     page.press("Enter")
     play_by_keys(page)
+    page.run("link.hidden = false; link.textContent = 'Out of reach'")
+    ends = "const box = (one) => document.querySelector(one).getBoundingClientRect(); return "
+    assert page.run(ends + "box('#link').bottom <= box('.end').top"), "what is said of the connection hides no score"
+    assert page.run(ends + "box('.end').bottom - box('.end .foot').bottom < 3"), "no score shows through below the foot"
+    page.run("link.hidden = true")
     tab_to(page, ".end button")
     page.press("Enter")
     page.wait_for("return document.querySelector('.table').dataset.phase !== 'round over'")
