@@ -81,11 +81,13 @@ class ChoicesScreen(NamedTuple):
         analysis: What they are worth by what could be known.
         sides: How many sides play.
         lay: The chance to win after each as the cards lay, 0 to 1; nothing where that is not known.
+        bids: Whether there are bids to be made: in a hand that nobody bids there are none.
     """
 
     analysis: "Analysis"
     sides: int
     lay: "Mapping[Move, float]" = MappingProxyType({})
+    bids: bool = True
 
 
 @shown_by("table.claim:ClaimScene", at_table=True)

@@ -44,7 +44,12 @@ MUTANTS = (
     Mutant(
         _MARKING, "sqrt(first.error**2 + second.error**2) / 2)", "sqrt(first.error**2 + second.error**2) / 4)", _PRICES
     ),
-    Mutant(_MARKING, "stdev(differences) / sqrt(len(differences))", "stdev(differences) / len(differences)", _PRICES),
+    Mutant(
+        _MARKING,
+        "deviation(differences) / sqrt(len(differences))",
+        "deviation(differences) / len(differences)",
+        _PRICES,
+    ),
     Mutant(_MARKING, "sqrt(add_up(variances)) / len(means)", "sqrt(add_up(variances)) / len(means) / 2", _PRICES),
     Mutant(_MARKING, "max(error, exact.error)", "error", _PRICES),
     Mutant(_MARKING, "self.exact.value - SURE * self.exact.error", "self.exact.value", _PRICES),

@@ -83,4 +83,14 @@ MUTANTS = (
         "if kept is None:",
         "tests/session/net/test_tables.py",
     ),
+    Mutant(
+        "spades/session/net/server.py", "if is_nearby(peer, own) and ", "if ", "tests/session/net/test_strangers.py"
+    ),
+    Mutant(
+        "spades/session/net/strangers.py",
+        "found.ipv4_mapped or found",
+        "found",
+        "tests/session/net/test_strangers.py",
+    ),
+    Mutant("spades/ui/scenes/online/news.py", "or self._told_version:", ":", "tests/ui/test_friends.py"),
 )

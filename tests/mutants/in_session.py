@@ -121,7 +121,13 @@ MUTANTS = (
     Mutant(_SHEET, "if len(uncounted) != 1 or unbid or left < 0:", "if len(uncounted) != 1 or left < 0:", _SCORED),
     Mutant(_SHEET, "(self.first_dealer + len(self.rounds)) % self.rules.seats", "self.first_dealer", _SCORED),
     Mutant(_SHEET, "taken = tuple(count if at in heads else None for", "taken = tuple(count for", _SCORED),
-    Mutant("spades/session/keeper/chances.py", "own = min(1 - _LEAST, max(_LEAST, own))", "pass", _SCORED),
+    Mutant(
+        "spades/session/keeper/chances.py",
+        "chances.append(min(1 - _LEAST, max(_LEAST, ",
+        "chances.append(min(1, max(0, ",
+        _SCORED,
+    ),
+    Mutant("spades/session/keeper/chances.py", "sets=missed", "sets=()", _SCORED),
     Mutant(
         "spades/session/keeper/sheets.py",
         "        self._unwritten.discard(key)\n        if",

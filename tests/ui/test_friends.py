@@ -17,7 +17,7 @@ from spades.session.net.lines import (
     Say,
     Sit,
 )
-from spades.session.net.link import Gone
+from spades.session.net.link import FromGuest, Gone
 from spades.ui.scenes.dialogs.more import MoreScene
 from spades.ui.scenes.dialogs.notice import NoticeScene
 from spades.ui.scenes.online.asked import AskedScene
@@ -209,6 +209,19 @@ def test_what_was_refused_at_the_open_table_is_past_once_somebody_sits_down(frie
     assert scene.sentence().startswith("Nobody")
     friends.say(1, Hello(1, "Anna"), Sit("S"))
     assert not scene.sentence().startswith("Nobody")
+
+
+def test_that_somebody_is_of_another_version_is_told_once_on_the_screen_too(friends: Friends) -> None:
+    friends.open()
+    told = []
+    for guest in (1, 2):
+        links[-1].news.append(FromGuest(guest, '{"hello":2,"name":"Anna"}'))
+        friends.driver.frame(times=2)
+        told.append(any("another version" in text for text in friends.driver.app.toasts.sentences))
+        friends.driver.frame(1.0, times=10)
+        friends.driver.key(pygame.K_TAB)
+        friends.driver.frame(times=2)
+    assert told == [True, False]
 
 
 def test_news_goes_by_itself_since_nobody_may_press_anything_at_the_screen(friends: Friends) -> None:

@@ -80,6 +80,7 @@ class HostedTable:
         self._left: deque[tuple[Seat, str]] = deque(maxlen=8)
         self._stood: tuple[object, float] = (None, 0.0)
         self._ready: set[Seat] = set()
+        self._other_version = False
 
     # What the table's own screen asks and does.
 
@@ -148,6 +149,11 @@ class HostedTable:
         self._left.clear()
         return left
 
+    def consume_other_version(self) -> bool:
+        """Return whether somebody with a program of another version has called since the last call."""
+        called, self._other_version = self._other_version, False
+        return called
+
     def update(self) -> None:
         """Hear what guests say, and send them what is new; never waits."""
         for news in self.link.poll():
@@ -184,6 +190,7 @@ class HostedTable:
             else:
                 self.link.end(guest)
         except OtherVersionError:
+            self._other_version = True
             self._send(guest, lines.Ended("version"))
             self.link.end(guest)
         except GuestRefusedError as refused:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from spades.session.net.pipe import Pipe, run
 from spades.session.net.room import Room, WireClosedError
 from spades.session.net.sealing import LONGEST_FROM_GUEST
-from spades.session.net.strangers import OPEN_SECONDS, Counter, whence
+from spades.session.net.strangers import OPEN_SECONDS, Counter, is_nearby, whence
 
 # They are read when the library is loaded.
 os.environ.update(WEBSOCKETS_MAX_LINE_LENGTH="2048", WEBSOCKETS_MAX_NUM_HEADERS="64")
@@ -95,7 +95,7 @@ def listen(port: int) -> socket.socket:
 
 
 class _Counted(ServerConnection):
-    """A connection that is cut at once where there are too many."""
+    """A connection that is cut at once where there are too many, or where it comes from another network."""
 
     def __init__(self, connections: Counter, *arguments: Any, **options: Any) -> None:  # noqa: ANN401  # the library's
         super().__init__(*arguments, **options)
@@ -104,8 +104,8 @@ class _Counted(ServerConnection):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        address = self.address
-        if self._connections.add(address):
+        address, (peer, own) = self.address, (self._end(name) for name in ("peername", "sockname"))
+        if is_nearby(peer, own) and self._connections.add(address):
             self._address = address
         else:
             self.transport.abort()
@@ -119,7 +119,11 @@ class _Counted(ServerConnection):
     @property
     def address(self) -> str:
         """From where it comes."""
-        return whence(str((self.transport.get_extra_info("peername") or ("",))[0]))
+        return whence(self._end("peername"))
+
+    def _end(self, name: str) -> str:
+        """Return the address of one end of the connection; empty where there is none."""
+        return str((self.transport.get_extra_info(name) or ("",))[0])
 
 
 class _PhoneWire:

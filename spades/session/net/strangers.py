@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv4Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 MOST_CONNECTIONS, MOST_OF_ONE_ADDRESS = 64, 24
 """How many connections there are at once, and how many of them from one address: a browser opens some six."""
@@ -27,12 +27,34 @@ def whence(peer: str) -> str:
     ('192.168.1.7', '2001:db8::/64', 'fe80::/64')
     """
     try:
-        found = ip_address(peer.partition("%")[0])
+        found = _address(peer)
     except ValueError:
         return peer
-    if isinstance(found, IPv4Address):
-        return peer
-    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+    return str(found if isinstance(found, IPv4Address) else ip_network((found, 64), strict=False))
+
+
+def is_nearby(peer: str, own: str) -> bool:
+    """Return whether a connection comes out of this machine's own network, by its addresses at both ends.
+
+    >>> is_nearby("192.168.1.7", "192.168.1.2"), is_nearby("203.0.114.9", "192.168.1.2")
+    (True, False)
+    >>> is_nearby("2a01:db8::7", "2a01:db8::2"), is_nearby("2a01:db8:1::7", "2a01:db8::2")
+    (True, False)
+    """
+    try:
+        theirs, ours = (_address(one) for one in (peer, own))
+    except ValueError:
+        return False
+    if not theirs.is_global:
+        return True
+    # Some networks have addresses of the whole world: neighbours share the beginning.
+    shared = 24 if isinstance(ours, IPv4Address) else 64
+    return theirs in ip_network((ours, shared), strict=False)
+
+
+def _address(text: str) -> IPv4Address | IPv6Address:
+    found = ip_address(text.partition("%")[0])
+    return found if isinstance(found, IPv4Address) else found.ipv4_mapped or found
 
 
 class Counter:

@@ -25,6 +25,9 @@ FREE_THE_SEAT = N_("Press it to have this seat free again")
 
 # The table whose game is under way.
 COME_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
+OTHER_VERSION = N_(
+    "Somebody's Spades is of another version than yours. Once the older one is updated they can sit down."
+)
 OPEN_IT = N_("The table is closed to your friends. Open it under Guests in the menu.")
 TABLE_CLOSED = N_("The table is closed.")
 CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")

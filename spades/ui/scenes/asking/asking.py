@@ -103,7 +103,9 @@ class AskingScene(Page):
                 # How the cards lay is told apart from what could be known, where it is known at all.
                 lay = chances_as_it_lay(self._position)
                 self.say(texts.as_it_lay(lay) if lay else texts.asking_sentence(self._position, self._names))
-                return Push(ChoicesScreen(self._analysis, self._position.rules.sides, lay))
+                rules = self._position.rules
+                bids = not rules.counts_itself(self._position.round_number)
+                return Push(ChoicesScreen(self._analysis, rules.sides, lay, bids))
             if status is Status.FAILED:
                 self._thinks = False
                 self.say(_(texts.NO_ANSWER), alarm=True)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from spades.engine.seats import Seat
+from spades.language import _
 from spades.session.game.asking import Asked
 from spades.session.net.hosting import HostedTable
 from spades.session.players.opponents import OPPONENTS
 from spades.session.program.notices import News
 from spades.ui.context import Context
 from spades.ui.words.elsewhere import left_words
-from spades.ui.words.guest_table import gone_or_back, question, said_words
+from spades.ui.words.guest_table import OTHER_VERSION, gone_or_back, question, said_words
 from spades.ui.words.names import shown_name
 
 _AWAY_SECONDS = 3.0
@@ -26,11 +27,12 @@ class GuestNews:
         self._here: dict[Seat, bool] = {}
         self._left: set[Seat] = set()
         self._asked: Asked | None = None
+        self._told_version = False
 
     def __call__(self) -> list[News]:
-        """Return what has happened since the last call, once the game has begun."""
+        """Return what has happened since the last call: before the game begins only who could not sit down."""
         if not self._table.playing:
-            return []
+            return self._other_version()
         guests = self._table.seats.seated
         names = {seat: shown_name(guest.name) for seat, guest in guests.items()}
         left = self._table.consume_left()
@@ -53,10 +55,17 @@ class GuestNews:
             for seat in changed
             if seat not in self._left
         ]
-        told += self._questions(names)
+        told += [*self._questions(names), *self._other_version()]
         return told + [
             News(said_words(names[seat], phrase), f"{seat.letter}-said") for seat, phrase in self._table.consume_said()
         ]
+
+    def _other_version(self) -> list[News]:
+        """Return that somebody's program is of another version, the first time that one calls."""
+        if not self._table.consume_other_version() or self._told_version:
+            return []
+        self._told_version = True
+        return [News(_(OTHER_VERSION), "version", stays=True)]
 
     def _questions(self, names: Mapping[Seat, str]) -> list[News]:
         """Return what a guest asks other guests: nobody at this screen answers, and the table waits."""
