@@ -14,7 +14,9 @@ FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands
 OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
 NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
 SCAN = N_("Scan the code with a phone, or type the address into its browser.")
-LISTENS = N_("As long as the table is open, your computer can be reached in your network, and not from beyond it.")
+LISTENS = N_(
+    "While the table is open, phones in your network can reach it; from farther away only programs you have invited."
+)
 EVERYBODY_SITS = N_("Every seat is taken. Begin when you like.")
 NOBODY = N_("Nobody has sat down with a phone yet.")
 LINK_COPIED = N_("The link has been copied: whoever opens it on a phone in this network can sit down.")
