@@ -4,7 +4,7 @@ import random
 import socket
 import time
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from secrets import token_bytes
 from typing import Any
@@ -63,9 +63,19 @@ def names(seating: Seating) -> dict[Seat, str]:
 
 
 def free_port() -> int:
-    """Return a port that nobody has, and that no other table asks for."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
+    """Return a port that nobody has, and that no other table asks for.
+
+    It lies below those that are given to whoever calls out: a network that was killed finds it free again.
+    """
+    for port in random.SystemRandom().sample(range(20_000, 32_000), 100):
+        with (
+            suppress(OSError),
+            socket.create_server(("127.0.0.1", port)),
+            socket.socket(type=socket.SOCK_DGRAM) as by_udp,
+        ):
+            by_udp.bind(("127.0.0.1", port))
+            return port
+    raise OSError("Of a hundred ports none is free.")
 
 
 class PythonGuest:
