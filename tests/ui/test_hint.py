@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from screens.driver import Driver
-from screens.positions import position
 from session.games import InstantAdviser, InstantBot
 
 from spades.engine import Bid, Card, Move, Phase, PlayCard, Seat
@@ -366,20 +365,6 @@ def test_a_choice_is_spoken_with_each_figure_in_its_place(points: float, told: s
     choice = Choice(Bid(4), Figures(points=points, made=0.71, win=0.58), 40, Reason(kind=Kind.CLOSE))
     assert spoken(choice) == (
         f"4: {told}; makes the bid 71% of the time, wins the game 58% of the time. It makes hardly any difference."
-    )
-
-
-def test_in_a_hand_that_nobody_bids_the_choices_tell_of_no_bid_that_is_made(driver: Driver) -> None:
-    driver.sit(position("street-first"))
-    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
-    driver.frame(times=20)
-    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
-    driver.frame(times=3)
-    assert isinstance(driver.scene, HintScene)
-    assert "Bid made" not in driver.scene._heads
-    choice = Choice(PlayCard(Card.parse("SA")), Figures(points=12, made=1.0, win=0.58), 40, Reason(kind=Kind.CLOSE))
-    assert spoken(choice, bids=False) == (
-        "Ace of spades: +12 points; wins the game 58% of the time. It makes hardly any difference."
     )
 
 

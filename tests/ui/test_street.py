@@ -9,14 +9,16 @@ from screens.driver import Driver
 from screens.positions import position
 from screens.streets import press_card
 
-from spades.engine import PRESETS, Bid, Pass, Phase, Seat, pack_of, view
+from spades.bots.analysis import Choice, Figures, Kind, Reason
+from spades.engine import PRESETS, Bid, Pass, Phase, PlayCard, Seat, pack_of, view
 from spades.engine.cards import Card
 from spades.engine.state import begin_round
 from spades.language import _
 from spades.ui.scenes.table.game_end import GameEndScene
+from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
-from spades.ui.words.hints import choice_words
+from spades.ui.words.hints import choice_words, spoken
 from spades.ui.words.passing import listed, what_came
 from spades.ui.words.receipts import set_stories
 from spades.ui.words.sides import above_strip
@@ -257,3 +259,18 @@ def test_every_round_of_a_game_is_scored_where_it_can_be_seen_from_the_first_to_
     driver.wait(lambda: isinstance(driver.scene, GameEndScene))
     driver.frame(1.0, times=4)
     driver.paint()
+
+
+def test_in_a_hand_that_nobody_bids_the_choices_tell_of_no_bid_that_is_made(opener: Opener) -> None:
+    driver = opener()
+    driver.sit(position("street-first"))
+    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    driver.frame(times=20)
+    driver.key(pygame.K_h, mod=pygame.KMOD_CTRL)
+    driver.frame(times=3)
+    assert isinstance(driver.scene, HintScene)
+    assert "Bid made" not in driver.scene._heads
+    choice = Choice(PlayCard(Card.parse("SA")), Figures(points=12, made=1.0, win=0.58), 40, Reason(kind=Kind.CLOSE))
+    assert spoken(choice, bids=False) == (
+        "Ace of spades: +12 points; wins the game 58% of the time. It makes hardly any difference."
+    )
