@@ -1,6 +1,6 @@
 """Adding up, in the one order that the compiled core keeps to as well; means and deviations.
 
-The library's own `statistics` would load fractions and decimals, half a megabyte in each player's process.
+Of `statistics` the players need no more than this, and it would be loaded in each of their processes.
 """
 
 from collections.abc import Iterable, Sequence
