@@ -127,6 +127,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "join.key": N_("Key of the table"),
     "join.key_hint": N_("Sixteen letters and digits, as they stand below the picture code on the screen."),
     "join.key_wrong": N_("That key doesn't open this table. Please look at the screen once more."),
+    "join.key_before": N_("This is another table by now. Scan the code on the screen, or type its new key."),
     "join.have_code": N_("I sat here with another phone"),
     "join.code": N_("Code from the screen"),
     "join.code_hint": N_("Ask at the screen for the six digits that bring your seat to this phone."),
@@ -166,6 +167,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "seat.E": N_("East"),
     # The connection.
     "link.looking": N_("Looking for the table\N{HORIZONTAL ELLIPSIS}"),
+    "link.slow": N_("After a wrong key the table can take half a minute to answer."),
     "link.lost": N_("The table is out of reach. Trying again\N{HORIZONTAL ELLIPSIS}"),
     "link.back": N_("You're back at the table."),
     "link.closed": N_("The table has been cleared. Thank you for playing!"),

@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from spades.session.net.sealing import new_key
 from spades.ui.words.round_end import round_sentence
 
 from .browser import LYING, TABLET, UPRIGHT, Page, Screen
@@ -297,6 +298,19 @@ def test_another_key_is_told_and_opens_nothing(open_phone: OpenPhone, open_table
     say_name(page, "Anna")
     page.wait_for("return document.querySelector('.wrong')?.textContent.includes('open this table')")
     assert table.heard == []
+
+
+def test_a_phone_whose_table_has_another_key_asks_for_it(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table(*TWO)
+    sit_down(page, table)
+    table.holds, table.key = True, new_key()
+    table.drop()
+    page.wait_for("return document.querySelector('.wrong')?.textContent.includes('another table by now')")
+    assert not page.shows(".table")
+    page.press(*table.address.split("#")[1], "Enter")
+    page.wait_for("return document.querySelector('.join input')?.autocomplete === 'nickname'")
+    say_name(page, "Anna")
+    page.wait_for_element(".place .main")
 
 
 def test_a_name_that_the_table_refuses_is_asked_for_again(open_phone: OpenPhone, open_table: OpenTable) -> None:

@@ -9,6 +9,7 @@ const PAUSES = [300, 1000, 2000, 4000];
 const ASLEEP = 15000;
 const UNANSWERED = 8000;
 const SILENT = 10000;
+const UNHEARD = 3;
 
 // Tells its listener of `state`s (looking, open, lost, refused, stopped) and of the table's `line`s.
 export class Link {
@@ -25,6 +26,7 @@ export class Link {
   #silent = 0;
   #ended = false;
   #welcome = false;
+  #unheard = 0;
 
   constructor(key, name, code, told) {
     this.#key = key;
@@ -158,6 +160,7 @@ export class Link {
     if ("welcome" in line) {
       this.#welcome = true;
       this.#tries = 0;
+      this.#unheard = 0;
       this.#code = "";
       if (line.secret) keepSecret(this.#key, line.secret);
       this.#told.state("open");
@@ -174,11 +177,16 @@ export class Link {
   }
 
   #closed() {
-    // A table closes without a word where a hello does not open: the key is another.
-    if (this.#channel !== null && !this.#welcome && !recallSecret(this.#key)) {
-      this.close();
-      this.#told.state("refused", "key");
-      return;
+    // A table closes without a word where a hello does not open: the key is another. Whoever has sat there by this
+    // key is sure of that only after some tries, as a network may have gone in that very moment.
+    if (this.#channel !== null && !this.#welcome) {
+      const known = recallSecret(this.#key);
+      this.#unheard += 1;
+      if (!known || this.#unheard >= UNHEARD) {
+        this.close();
+        this.#told.state("refused", known ? "key_before" : "key");
+        return;
+      }
     }
     const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
     this.#tries += 1;

@@ -25,6 +25,7 @@ let lobby = null;
 let facts = null;
 let cut = null;
 let wasLost = 0;
+let wrongKeys = 0;
 
 const tell = (line) => link?.send(line) ?? false;
 const announce = (sentence) => { live.textContent = sentence; };
@@ -84,7 +85,8 @@ function linkState(state, why = "") {
   if (state === "lost") {
     wasLost ||= Date.now();
     const long = Date.now() - wasLost > LONG;
-    tellLink(say(long ? "link.stopped" : facts || lobby ? "link.lost" : "link.looking"));
+    const known = facts || lobby;
+    tellLink(say(!known && wrongKeys ? "link.slow" : long ? "link.stopped" : known ? "link.lost" : "link.looking"));
   } else if (state === "open") {
     tellLink("");
     if (wasLost && (facts || lobby)) {
@@ -92,6 +94,7 @@ function linkState(state, why = "") {
       setTimeout(() => { if (notice.textContent === say("link.back")) tellLink(""); }, 2000);
     }
     wasLost = 0;
+    wrongKeys = 0;
   } else if (state === "refused") {
     refusedAtTheDoor(why);
   } else {
@@ -101,7 +104,14 @@ function linkState(state, why = "") {
 
 function refusedAtTheDoor(why) {
   tellLink("");
-  if (why === "key") askKey(say("join.key_wrong"));
+  if (why.startsWith("key")) {
+    wrongKeys += 1;
+    wasLost = 0;
+    lobby = null;
+    facts = null;
+    cut = null;
+    askKey(say(`join.${why === "key" ? "key_wrong" : why}`));
+  }
   else if (why === "code") askCode(reason({ code: why }));
   else askName(reason({ code: why }));
 }
