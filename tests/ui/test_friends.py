@@ -203,6 +203,18 @@ def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_give
     assert scene._plaques[Seat.SOUTH].shown.name == f"{code[:3]} {code[3:]}"
 
 
+def test_a_press_on_the_seat_of_a_player_says_that_it_stays_as_it_is(friends: Friends) -> None:
+    friends.open()
+    friends.say(1, Hello(1, "Anna"), Sit("N"))
+    friends.begin()
+    friends.driver.show(Screen.GUESTS)
+    scene = friends.scene
+    assert isinstance(scene, GuestsScene)
+    friends.driver.click(scene._plaques[Seat.SOUTH].rect.center)
+    friends.driver.frame(times=2)
+    assert any("until the game is over" in text for text in friends.driver.app.toasts.sentences)
+
+
 def test_what_was_refused_at_the_open_table_is_past_once_somebody_sits_down(friends: Friends) -> None:
     scene = friends.open()
     friends.driver.press("Begin")

@@ -31,6 +31,7 @@ OTHER_VERSION = N_(
     "Somebody's Spades is of another version than yours. Once the older one is updated they can sit down."
 )
 OPEN_IT = N_("The table is closed to your friends. Open it under Guests in the menu.")
+SEAT_STAYS = N_("This seat stays as it is until the game is over. In a new game a friend can have it.")
 TABLE_CLOSED = N_("The table is closed.")
 CLOSED = N_("No phone can reach it. Open it, and your guests come back to their seats.")
 TYPE_THE_CODE = N_(

@@ -99,10 +99,12 @@ class GuestsScene(OpenTableScene):
         self.layout()
 
     def _press(self, seat: Seat) -> Transition | None:
-        """Offer what can be done with the seat of a guest."""
+        """Offer what can be done with the seat of a guest; of any other say that it stays as it is."""
         hosted = self.hosted
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         if hosted is None or guest is None:
+            if seat not in self.context.games.guests:
+                self.context.notices.add(_(texts.SEAT_STAYS))
             return None
         name = shown_name(guest.name)
         offers = [Offer(texts.CODE_FOR_ANOTHER, partial(self._show_code, hosted, seat), "", enabled=True)]
