@@ -34,7 +34,7 @@ class PauseScene(Dialog):
         if running.session.check_claim() is not None:
             ways.append(Button(texts.CLAIM_THE_REST, self._claim, Command.CLAIM))
         if context.games.guests and context.games.remote is None:
-            ways.append(Button(common.GUESTS, partial(Push, Screen.GUESTS)))
+            ways.append(Button(common.GUESTS, partial(Replace, Screen.GUESTS)))
         state = running.session.state
         may = not context.settings.tournament or practice or state.view.results is not None
         if may and not why_no_practice(context, state):
