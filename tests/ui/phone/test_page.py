@@ -349,6 +349,24 @@ def test_a_phone_that_reloads_is_back_in_its_seat(open_phone: OpenPhone, open_ta
     assert is_clean(page)
 
 
+def test_the_corner_of_every_card_of_a_trick_is_seen_on_a_phone_that_lies(
+    open_phone: OpenPhone, open_table: OpenTable
+) -> None:
+    page, table = open_phone(LYING), open_table(*FOUR)
+    sit_down(page, table)
+    play_until(page, "document.querySelectorAll('.hand .card').length > 10")
+    page.touch(".hand .ready")
+    page.wait_for(
+        """
+        const laid = [...document.querySelectorAll(".trick .face")];
+        return laid.length === 4 && laid.every((card) => {
+          const box = card.getBoundingClientRect();
+          return document.elementFromPoint(box.left + box.width * .15, box.top + box.height * .12) === card;
+        });
+        """
+    )
+
+
 def test_a_network_that_is_lost_is_said_and_comes_back_by_itself(open_phone: OpenPhone, open_table: OpenTable) -> None:
     page, table = open_phone(), open_table(*TWO)
     sit_down(page, table)
