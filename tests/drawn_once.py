@@ -22,21 +22,26 @@ Load = Callable[[str | Path, tuple[int, int]], pygame.Surface]
 
 
 class Drawings:
-    """Keeps drawings of one kind, as long as there is room: nobody paints on them."""
+    """Keeps the latest drawings of one kind, as many as there is room for: nobody paints on them."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._room = PIXELS_KEPT
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
-        made = self._kept.get(key)
+        made = self._kept.pop(key, None)
         if made is None:
             made = make()
-            pixels = made.get_width() * made.get_height()
-            if pixels < self._room:
-                self._room -= pixels
-                self._kept[key] = made
+            self._room -= _pixels(made)
+        # Last of all, and whatever has been asked for least of late is first.
+        self._kept[key] = made
+        while self._room < 0:
+            self._room += _pixels(self._kept.pop(next(iter(self._kept))))
         return made
+
+
+def _pixels(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height()
 
 
 @contextmanager
