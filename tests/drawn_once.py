@@ -46,11 +46,12 @@ def _pixels(surface: pygame.Surface) -> int:
 
 @contextmanager
 def each_drawing_is_made_once() -> Iterator[None]:
-    """Keep vectors, lines of text, and cards with their shadows."""
+    """Keep vectors, lines of text and where they are broken, and cards with their shadows."""
     with ExitStack() as stack:
         stack.enter_context(patch("pygame.image.load_sized_svg", _vectors(pygame.image.load_sized_svg)))
         stack.enter_context(patch.object(style, "font_path", cache(style.font_path)))
         stack.enter_context(patch.object(style, "_render", _lines(style._render)))
+        stack.enter_context(patch.object(style.Style, "_break", _breaks(style.Style._break)))
         for name in ("_make", "_make_large"):
             stack.enter_context(patch.object(Sprites, name, _cards(getattr(Sprites, name))))
         yield
@@ -73,6 +74,18 @@ def _vectors(load: Load) -> Load:
 def _lines(render: Callable[[str, str, int, Colour], pygame.Surface]) -> Callable[..., pygame.Surface]:
     drawings = Drawings()
     return lambda *line: drawings.get(line, lambda: render(*line))
+
+
+def _breaks(find: Callable[[style.Style, str, str, float, float], list[str]]) -> Callable[..., list[str]]:
+    known: dict[Hashable, list[str]] = {}
+
+    def found(look: style.Style, text: str, kind: str, units: float, width: float) -> list[str]:
+        key = text, kind, round(units * look.scale), width
+        if key not in known:
+            known[key] = find(look, text, kind, units, width)
+        return known[key]
+
+    return found
 
 
 def _cards(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
