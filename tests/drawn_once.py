@@ -9,11 +9,10 @@ from unittest.mock import patch
 import pygame
 
 from spades.session.program.pictures import OWN
-from spades.ui.paint import style
+from spades.ui.paint import cloth, style
 from spades.ui.paint.ahead import Make
 from spades.ui.paint.recent_cards import CardKey
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.theme import Colour
 
 PIXELS_KEPT = 10_000_000
 """How many pixels of each kind of drawing are kept: cards of usual windows, and none of the largest."""
@@ -46,11 +45,12 @@ def _pixels(surface: pygame.Surface) -> int:
 
 @contextmanager
 def each_drawing_is_made_once() -> Iterator[None]:
-    """Keep vectors, lines of text and where they are broken, and cards with their shadows."""
+    """Keep vectors, tables, lines of text and where they are broken, and cards with their shadows."""
     with ExitStack() as stack:
         stack.enter_context(patch("pygame.image.load_sized_svg", _vectors(pygame.image.load_sized_svg)))
         stack.enter_context(patch.object(style, "font_path", cache(style.font_path)))
-        stack.enter_context(patch.object(style, "_render", _lines(style._render)))
+        stack.enter_context(patch.object(style, "_render", _pictures(style._render)))
+        stack.enter_context(patch.object(cloth, "_make_table", _pictures(cloth._make_table)))
         stack.enter_context(patch.object(style.Style, "_break", _breaks(style.Style._break)))
         for name in ("_make", "_make_large"):
             stack.enter_context(patch.object(Sprites, name, _cards(getattr(Sprites, name))))
@@ -71,9 +71,9 @@ def _vectors(load: Load) -> Load:
     return loaded
 
 
-def _lines(render: Callable[[str, str, int, Colour], pygame.Surface]) -> Callable[..., pygame.Surface]:
+def _pictures(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     drawings = Drawings()
-    return lambda *line: drawings.get(line, lambda: render(*line))
+    return lambda *looks: drawings.get(looks, lambda: make(*looks))
 
 
 def _breaks(find: Callable[[style.Style, str, str, float, float], list[str]]) -> Callable[..., list[str]]:
