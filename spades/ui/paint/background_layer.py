@@ -63,7 +63,8 @@ class BackgroundLayer:
         if not part or canvas.get_flags() & pygame.SRCALPHA:
             return False
         self._painted = True
-        if self._page is None and part != whole and not self._rested:
+        # That of a large one is asked for at once: it is not there before the next frame.
+        if self._page is None and part != whole and (is_large(whole.size) or not self._rested):
             self._page, self._due = self._new_page(canvas), [whole]
         if (page := self._page) is None:
             return False
