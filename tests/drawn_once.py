@@ -9,11 +9,10 @@ from unittest.mock import patch
 import pygame
 
 from spades.session.program.pictures import OWN
-from spades.ui.paint import style
+from spades.ui.paint import cloth, style
 from spades.ui.paint.ahead import Make
 from spades.ui.paint.recent_cards import CardKey
 from spades.ui.paint.sprites import Sprites
-from spades.ui.paint.theme import Colour
 
 PIXELS_KEPT = 10_000_000
 """How many pixels of each kind of drawing are kept: cards of usual windows, and none of the largest."""
@@ -22,30 +21,37 @@ Load = Callable[[str | Path, tuple[int, int]], pygame.Surface]
 
 
 class Drawings:
-    """Keeps drawings of one kind, as long as there is room: nobody paints on them."""
+    """Keeps the latest drawings of one kind, as many as there is room for: nobody paints on them."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._room = PIXELS_KEPT
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
-        made = self._kept.get(key)
+        made = self._kept.pop(key, None)
         if made is None:
             made = make()
-            pixels = made.get_width() * made.get_height()
-            if pixels < self._room:
-                self._room -= pixels
-                self._kept[key] = made
+            self._room -= _pixels(made)
+        # Last of all, and whatever has been asked for least of late is first.
+        self._kept[key] = made
+        while self._room < 0:
+            self._room += _pixels(self._kept.pop(next(iter(self._kept))))
         return made
+
+
+def _pixels(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height()
 
 
 @contextmanager
 def each_drawing_is_made_once() -> Iterator[None]:
-    """Keep vectors, lines of text, and cards with their shadows."""
+    """Keep vectors, tables, lines of text and where they are broken, and cards with their shadows."""
     with ExitStack() as stack:
         stack.enter_context(patch("pygame.image.load_sized_svg", _vectors(pygame.image.load_sized_svg)))
         stack.enter_context(patch.object(style, "font_path", cache(style.font_path)))
-        stack.enter_context(patch.object(style, "_render", _lines(style._render)))
+        stack.enter_context(patch.object(style, "_render", _pictures(style._render)))
+        stack.enter_context(patch.object(cloth, "_make_table", _pictures(cloth._make_table)))
+        stack.enter_context(patch.object(style.Style, "_break", _breaks(style.Style._break)))
         for name in ("_make", "_make_large"):
             stack.enter_context(patch.object(Sprites, name, _cards(getattr(Sprites, name))))
         yield
@@ -65,9 +71,21 @@ def _vectors(load: Load) -> Load:
     return loaded
 
 
-def _lines(render: Callable[[str, str, int, Colour], pygame.Surface]) -> Callable[..., pygame.Surface]:
+def _pictures(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     drawings = Drawings()
-    return lambda *line: drawings.get(line, lambda: render(*line))
+    return lambda *looks: drawings.get(looks, lambda: make(*looks))
+
+
+def _breaks(find: Callable[[style.Style, str, str, float, float], list[str]]) -> Callable[..., list[str]]:
+    known: dict[Hashable, list[str]] = {}
+
+    def found(look: style.Style, text: str, kind: str, units: float, width: float) -> list[str]:
+        key = text, kind, round(units * look.scale), width
+        if key not in known:
+            known[key] = find(look, text, kind, units, width)
+        return known[key]
+
+    return found
 
 
 def _cards(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:

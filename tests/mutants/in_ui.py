@@ -149,6 +149,12 @@ MUTANTS = (
         "if was is None:",
         "tests/ui/test_parts.py tests/ui/test_still.py",
     ),
+    Mutant(
+        "spades/ui/paint/background_layer.py",
+        "self._painted, self._rested = False, True",
+        "self._painted = False",
+        "tests/ui/test_background_layer.py",
+    ),
     Mutant(_FOUR, "            rect.right = layout.right - margin\n", "            pass\n", _LAYOUT),
     Mutant(_FOUR, "memory.bottom + gap if layout.memory_aids else margin", "margin", _LAYOUT),
     Mutant(_FOUR, "            room.bottom = middle.bottom\n", "            pass\n", _LAYOUT),

@@ -109,6 +109,8 @@ class Driver(Hands):
             stack.enter_context(patch.object(Game, "states", states))
             # From one title to the next its cards are kept: to draw them takes longer than most tests.
             stack.enter_context(patch.object(self.app.context.sprites, "forget"))
+            # No test but its own looks at the file, and to write it takes as long as to open the program.
+            stack.enter_context(patch.object(self.app._stored_title, "store_beside"))
             self._patches = stack.pop_all()
 
     def start(self) -> "Driver":

@@ -84,8 +84,8 @@ def deals_of(game: Game) -> tuple[Deal | None, ...]:
 
 @cache
 def finished_games(rules: Rules, count: int) -> tuple[Game, ...]:
-    """Return the first random games that come to an end: some never do."""
-    played = (random_game(rules, seed) for seed in itertools.count())
+    """Return the first random games that come to an end before long: some never do."""
+    played = (random_game(rules, seed, rounds=20) for seed in itertools.count())
     return tuple(itertools.islice((game for game in played if game.state.winner is not None), count))
 
 

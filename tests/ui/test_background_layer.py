@@ -115,6 +115,17 @@ def test_a_whole_picture_is_copied_where_little_of_it_is_due(canvas: pygame.Surf
     assert not picture.painted
 
 
+def test_a_single_frame_after_a_pause_needs_no_page(canvas: pygame.Surface) -> None:
+    """It would be one more picture of the size of the window, and is copied from once."""
+    rests, picture = BackgroundLayer(), Picture()
+    canvas.set_clip((0, 0, 320, 200))
+    rests.forget()
+    for _part in range(2):
+        assert not rests.paint(canvas, picture, picture.paint)
+    rests.begin_frame()
+    assert rests.paint(canvas, picture, picture.paint)
+
+
 def test_parts_that_are_spoilt_one_after_the_other_are_all_painted(canvas: pygame.Surface) -> None:
     """However many they are, and whatever was painted of them before."""
     rests, picture = BackgroundLayer(), Picture()

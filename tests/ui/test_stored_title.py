@@ -92,6 +92,7 @@ def test_a_game_that_waits_is_on_it(opener: Opener) -> None:
 
 
 def test_where_the_next_start_shows_the_table_nothing_is_stored(opener: Opener) -> None:
+    leave(opener(animation_speed=0).app)
     driver = opener(animation_speed=0)
     driver.new_game()
     wait()

@@ -11,7 +11,16 @@ from functools import cached_property
 
 from spades.engine import NotationError
 from spades.engine.text import quoted
-from spades.session.deals.seal import CHAINED, SEED_BYTES, Seal, Sealed, digest, read_digits, write_digits
+from spades.session.deals.seal import (
+    CHAINED,
+    SEED_BYTES,
+    Seal,
+    Sealed,
+    digest,
+    digest_of_seed,
+    read_digits,
+    write_digits,
+)
 
 LENGTH = 1000
 """How many rounds the seeds of a chain are for; after them another chain begins, with a seal and a cut of its own."""
@@ -66,19 +75,21 @@ class Chain:
 
     def seed_under(self, seal: Seal) -> bytes | None:
         """Return the seed with a seal, or None where no seed of the chain has it."""
-        return next((seed for seed in self._seeds() if Seal.of(seed, CHAINED) == seal), None)
+        found = (seed for seed, digits in self._seeds() if digits == seal.digest)
+        return next(found, None) if seal.version == CHAINED else None
 
     @cached_property
     def _first(self) -> bytes:
-        *_others, first = self._seeds()
+        *_others, (first, _digits) = self._seeds()
         return first
 
-    def _seeds(self) -> Iterator[bytes]:
-        """Yield the seeds from the last to the first."""
+    def _seeds(self) -> Iterator[tuple[bytes, str]]:
+        """Yield the seeds from the last to the first, each with the digits of its seal, which are the next one."""
         seed = self.root
         for _round in range(LENGTH):
-            yield seed
-            seed = bytes.fromhex(Seal.of(seed, CHAINED).digest)
+            digits = digest_of_seed(seed, CHAINED)
+            yield seed, digits
+            seed = bytes.fromhex(digits)
 
 
 def first_bound(seal: Seal, number: int, rules: str) -> str:

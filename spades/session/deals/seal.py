@@ -59,9 +59,7 @@ class Seal:
     @classmethod
     def of(cls, seed: bytes, version: int = ALONE) -> "Seal":
         """Return the seal of a seed: its SHA-256, from version 2 on that of a line which names the version."""
-        if version == 1:
-            return cls(hashlib.sha256(seed).hexdigest(), version)
-        return cls(digest(f"spades {version} seal {seed.hex()}"), version)
+        return cls(hashlib.sha256(seed).hexdigest() if version == 1 else digest_of_seed(seed, version), version)
 
     @classmethod
     def parse(cls, text: str) -> "Seal":
@@ -291,6 +289,11 @@ class Deal:
 def digest(line: str) -> str:
     """Return the SHA-256 of a line in UTF-8, as 64 hexadecimal digits."""
     return hashlib.sha256(line.encode()).hexdigest()
+
+
+def digest_of_seed(seed: bytes, version: int) -> str:
+    """Return the digits of a seal from version 2 on."""
+    return digest(f"spades {version} seal {seed.hex()}")
 
 
 def write_digits(digits: str, version: int) -> str:

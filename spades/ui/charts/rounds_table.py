@@ -10,8 +10,7 @@ from spades.ui.paint.style import Style
 from spades.ui.words import charts as words
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
-from spades.ui.words.keeper import shown_chance
-from spades.ui.words.table import NONE, number, percent
+from spades.ui.words.table import NONE, number, percent, shown_chance
 
 _FIRST = 0.07
 """The share of the width that is the round's."""

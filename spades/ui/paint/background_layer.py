@@ -28,13 +28,13 @@ class BackgroundLayer:
         self._page: pygame.Surface | None = None
         self._pages: Ahead[tuple[int, int]] = Ahead()
         self._of: object = None
-        self._spoilt, self._painted = 0, False
+        self._spoilt, self._painted, self._rested = 0, False, False
         self._due: list[pygame.Rect] = []
 
     def begin_frame(self) -> None:
         """Begin a frame; changes of one that painted nothing are painted in this one."""
         if self._painted:
-            self._spoilt, self._painted = 0, False
+            self._spoilt, self._painted, self._rested = 0, False, False
 
     def spoil(self, changed: Iterable[pygame.Rect] | None) -> None:
         """Say where it looks different now; None is everywhere."""
@@ -50,8 +50,9 @@ class BackgroundLayer:
     def paint(self, canvas: pygame.Surface, of: object, paint: Callable[[pygame.Surface], None]) -> bool:
         """Paint it on the part of a canvas that is painted; returns whether that was done.
 
-        It is not where nothing is seen of it, where that would take longer than without a page, and on a canvas with
-        transparency: there the same is painted a trace otherwise, and no picture may show what was shown before it.
+        It is not where nothing is seen of it, where that would take longer than without a page, as in the first frame
+        since the last one was let go, and on a canvas with transparency: there the same is painted a trace otherwise,
+        and no picture may show what was shown before it.
 
         Args:
             canvas: What is painted on.
@@ -62,7 +63,8 @@ class BackgroundLayer:
         if not part or canvas.get_flags() & pygame.SRCALPHA:
             return False
         self._painted = True
-        if self._page is None and part != whole:
+        # That of a large one is asked for at once: it is not there before the next frame.
+        if self._page is None and part != whole and (is_large(whole.size) or not self._rested):
             self._page, self._due = self._new_page(canvas), [whole]
         if (page := self._page) is None:
             return False
@@ -81,9 +83,10 @@ class BackgroundLayer:
         return True
 
     def forget(self) -> None:
-        """Let go of the page: all of it is painted anew."""
+        """Let go of the page: all of it is painted anew, on another one from the second frame on."""
         self._pages.forget()
         self._page = self._of = None
+        self._painted, self._rested = False, True
         self._due = []
 
     def _new_page(self, canvas: pygame.Surface) -> pygame.Surface | None:

@@ -102,8 +102,10 @@ class Motion:
 
     def places_face_up(self) -> list[Place]:
         """Return a few places on the way at which its face is seen, some degrees from one to the next."""
+        if not self._turns:
+            return []
         moments = [self.begins + self.lasts * step / _SAMPLES for step in range(_SAMPLES)]
-        way = [place for place in map(self.place, moments) if place.face is not None] if self._turns else []
+        way = [place for place in map(self.place, moments) if place.face is not None]
         if not way:
             return []
         step = max(_APART, abs(way[0].angle - self.end.angle) / _TURNED)

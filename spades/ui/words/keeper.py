@@ -14,7 +14,7 @@ from spades.ui.words.history import when
 from spades.ui.words.people_texts import SEATS
 from spades.ui.words.refusals import refusal_text
 from spades.ui.words.rule_names import rules_title
-from spades.ui.words.table import NONE, bags, bid_within, number, opening, percent
+from spades.ui.words.table import NONE, bags, bid_within, number, opening, percent, shown_chance
 
 KEEP_SCORE, KEEP_SCORE_TIP = N_("Keep score"), N_("For a table with real cards: you play, Spades does the sums")
 SCORE_SHEETS = N_("Score sheets")
@@ -170,15 +170,6 @@ def chance_words(sheet: ScoreSheet, chances: Sequence[float]) -> str:
         text = _("Between equals, {name} wins from here {share} of the time.")
     name = side_names(sheet)[best]
     return text.format(name=name, names=name, share=percent(shown_chance(chances[best])))
-
-
-def shown_chance(chance: float) -> int:
-    """Return a chance in percent; one that is neither nothing nor certain is never shown so.
-
-    >>> shown_chance(0.9996), shown_chance(1.0)
-    (99, 100)
-    """
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def won_words(sheet: ScoreSheet) -> str:

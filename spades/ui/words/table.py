@@ -130,6 +130,15 @@ def percent(share: int) -> str:
     return pgettext("a share", "{n}%").format(n=share)
 
 
+def shown_chance(chance: float) -> int:
+    """Return a chance in percent; one that is neither nothing nor certain is never shown so.
+
+    >>> shown_chance(0.9996), shown_chance(1.0)
+    (99, 100)
+    """
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
 def decimal(value: float, places: int) -> str:
     """Write a number with as many decimals, with a true minus sign and the decimal sign of the language."""
     rounded = round(value, places)
