@@ -124,7 +124,7 @@ _YARDSTICKS = (
 
 _KNOWN = {opponent.name: opponent for opponent in (*CHARACTERS, *_YARDSTICKS)}
 
-PLAYER_NAMES = tuple([*(met.title.lower() for met in CHARACTERS), *(yardstick.name for yardstick in _YARDSTICKS)])
+PLAYER_NAMES = (*(met.title.lower() for met in CHARACTERS), *(yardstick.name for yardstick in _YARDSTICKS))
 """How the command line calls those who can be played against: as a person reads it, in small letters."""
 
 A_PERSON = Opponent(
