@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spades import __version__
-from spades.bots import REGISTRY
 from spades.commands import COMMANDS, run_command
 from spades.commands.answers import complain, folder
 from spades.engine import PRESETS
 from spades.engine.text import quoted, shortened
 from spades.paths import user_data_dir
+from spades.session.players.opponents import PLAYER_NAMES, key_of
 
 EXAMPLES = """examples:
   spades                                    sit down at the table
@@ -74,9 +74,9 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         return name
 
     def player(name: str) -> str:
-        if name not in REGISTRY:
-            raise argparse.ArgumentTypeError(f"no player is called {quoted(name)}; known: {', '.join(REGISTRY)}")
-        return name
+        if (key := key_of(name)) is None:
+            raise argparse.ArgumentTypeError(f"no player is called {quoted(name)}; known: {', '.join(PLAYER_NAMES)}")
+        return key
 
     parser = argparse.ArgumentParser(
         prog="spades",
@@ -95,7 +95,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         action="append",
         default=[],
         help="who you play against; of two, with a partner or with three at the table, the one on your left first: "
-        f"{', '.join(REGISTRY)}",
+        f"{', '.join(PLAYER_NAMES)}",
     )
     parser.add_argument("--partner", type=player, metavar="NAME", help="who sits across from you, one of the same")
     parser.add_argument("--seed", type=_seed, metavar="N", help="a whole number that decides every pack")

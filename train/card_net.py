@@ -15,6 +15,8 @@ stands in docs/strength.md.
 import argparse
 import subprocess
 import tempfile
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TypeAlias
 
@@ -29,7 +31,7 @@ _KERNEL = _HERE.parent / "spades" / "kernel"
 _SOURCES = ("ending.c", "worlds.c", "solver.c", "model.c")
 _HAND, _PACK = 13, 52
 _MOST_INPUTS, _INPUTS = 104, 565
-_UNIT = 10.0
+UNIT = 10.0
 """What the net counts in, in points."""
 _BATCH, _RATE, _DECAY = 1024, 2e-3, 0.01
 
@@ -73,34 +75,30 @@ def run_tool(tool: Path, *words: object) -> str:
 
 
 class Net:
-    """A layer of hidden units between what a seat may know and the points of its cards."""
+    """A layer of hidden units between what a seat may know and the points of its choices."""
 
-    def __init__(self, hidden: int, chance: np.random.Generator) -> None:
+    def __init__(self, hidden: int, chance: np.random.Generator, inputs: int = _INPUTS, outputs: int = _PACK) -> None:
         """Make it, knowing nothing."""
         self.weights: list[Floats] = [
-            chance.normal(0, 0.12, (_INPUTS, hidden)).astype(np.float32),
+            chance.normal(0, 0.12, (inputs, hidden)).astype(np.float32),
             np.zeros(hidden, np.float32),
-            chance.normal(0, 0.05, (_PACK, hidden)).astype(np.float32),
-            np.zeros(_PACK, np.float32),
+            chance.normal(0, 0.05, (outputs, hidden)).astype(np.float32),
+            np.zeros(outputs, np.float32),
         ]
         self._means = [np.zeros_like(weights) for weights in self.weights]
         self._squares = [np.zeros_like(weights) for weights in self.weights]
         self._steps = 0
 
     def worth(self, inputs: Floats) -> tuple[Floats, Floats]:
-        """Return the hidden units and what every card of the pack is worth, a row for each row of inputs."""
-        first, bias, last, card_bias = self.weights
+        """Return the hidden units and what every output is worth, a row for each row of inputs."""
+        first, bias, last, out_bias = self.weights
         hidden = np.maximum(inputs @ first + bias, 0)
-        return hidden, hidden @ last.T + card_bias
+        return hidden, hidden @ last.T + out_bias
 
-    def learn(self, rows: Rows, rate: float) -> None:
-        """Go a step towards how far the cards of these rows are from the mean of their hands."""
-        inputs, (cards, there, worth) = as_inputs(rows), choices_of(rows)
-        hidden, all_worth = self.worth(inputs)
-        guess = np.take_along_axis(all_worth, cards, 1)
-        wrong = np.where(there, around_mean(guess, there) - around_mean(worth / _UNIT, there), 0) / len(rows)
-        out = np.zeros_like(all_worth)
-        np.add.at(out, (np.arange(len(rows))[:, None], cards), wrong.astype(np.float32))
+    def learn(self, inputs: Floats, wrong: Callable[[Floats], Floats], rate: float) -> None:
+        """Go a step down: `wrong` tells how much too high each output is."""
+        hidden, worth = self.worth(inputs)
+        out = wrong(worth) / np.float32(len(inputs))
         back = (out @ self.weights[2]) * (hidden > 0)
         self._step([inputs.T @ back, back.sum(0), out.T @ hidden, out.sum(0)], rate)
 
@@ -118,7 +116,7 @@ class Net:
         first, bias, last, card_bias = self.weights
         with name.open("wb") as file:
             np.array([_INPUTS, len(bias)], np.int32).tofile(file)
-            for weights in (first, bias, _UNIT * last, _UNIT * card_bias):
+            for weights in (first, bias, UNIT * last, UNIT * card_bias):
                 weights.astype(np.float32).tofile(file)
 
 
@@ -141,15 +139,32 @@ def around_mean(values: Floats, there: Flags) -> Floats:
     return values - mean
 
 
+def cards_wrong(rows: Rows, worth: Floats) -> Floats:
+    """Return how much too far above the mean of their hands the cards of these rows are taken."""
+    cards, there, found = choices_of(rows)
+    guess = np.take_along_axis(worth, cards, 1)
+    wrong = np.where(there, around_mean(guess, there) - around_mean(found / UNIT, there), 0)
+    out = np.zeros_like(worth)
+    np.add.at(out, (np.arange(len(rows))[:, None], cards), wrong.astype(np.float32))
+    return out
+
+
+def steps(count: int, epochs: int, chance: np.random.Generator, batch: int = _BATCH) -> Iterator[tuple[Numbers, float]]:
+    """Yield which of so many rows each step learns from, all of them so many times, and at what rate."""
+    done, last = 0, epochs * (count // batch)
+    for _ in range(epochs):
+        order = chance.permutation(count)
+        for at in range(0, count - batch + 1, batch):
+            yield order[at : at + batch], _RATE * min(1, done / 100) * (1 - done / last) ** 0.7
+            done += 1
+
+
 def train(rows: Rows, hidden: int, epochs: int, seed: int) -> Net:
     """Return a net that has seen all rows so many times."""
     chance = np.random.default_rng(seed)
-    net, done, steps = Net(hidden, chance), 0, epochs * (len(rows) // _BATCH)
-    for _ in range(epochs):
-        order = chance.permutation(len(rows))
-        for at in range(0, len(rows) - _BATCH + 1, _BATCH):
-            net.learn(rows[order[at : at + _BATCH]], _RATE * min(1, done / 100) * (1 - done / steps) ** 0.7)
-            done += 1
+    net = Net(hidden, chance)
+    for some, rate in steps(len(rows), epochs, chance):
+        net.learn(as_inputs(rows[some]), partial(cards_wrong, rows[some]), rate)
     return net
 
 

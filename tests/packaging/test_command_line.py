@@ -12,11 +12,25 @@ import pytest
 
 from spades import __version__
 from spades.__main__ import main
-from spades.bots import REGISTRY
 from spades.engine import PRESETS
 
 WORDS = Path(__file__).parents[1] / "session/sealed/words.spades"
 """A record in which the pack was cut with words."""
+
+KNOWN_PLAYERS = [
+    "pim",
+    "tilda",
+    "luna",
+    "bruno",
+    "mika",
+    "otto",
+    "silas",
+    "vesper",
+    "nemesis",
+    "expert",
+    "rule",
+    "random",
+]
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -59,7 +73,7 @@ def test_the_version_is_the_package_s(capsys: pytest.CaptureFixture[str]) -> Non
 
 @pytest.mark.parametrize(
     ("option", "known"),
-    [("--rules", list(PRESETS)), ("--opponent", list(REGISTRY)), ("--partner", list(REGISTRY))],
+    [("--rules", list(PRESETS)), ("--opponent", KNOWN_PLAYERS), ("--partner", KNOWN_PLAYERS)],
 )
 def test_an_unknown_name_lists_the_known_ones_and_writes_nothing(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str, known: list[str]
@@ -96,6 +110,9 @@ def test_more_or_fewer_names_than_seats_are_refused_in_a_sentence(
         ("--opponent pim --partner mika --opponent otto", None, ("pim", "mika", "otto")),
         ("--rules partners-500 --opponent rule --opponent rule --partner rule", "partners-500", ("rule",) * 3),
         ("--opponent pim", None, ("pim",)),
+        ("--opponent nemesis", None, ("exploiter",)),
+        ("--opponent exploiter", None, ("exploiter",)),
+        ("--opponent Vesper --partner NEMESIS --opponent Otto", None, ("vesper", "exploiter", "otto")),
         ("--opponent pim --opponent otto", None, ("pim", "otto")),
         ("--rules cutthroat-300 --opponent pim --opponent otto", "cutthroat-300", ("pim", "otto")),
     ],

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from spades.bots import REGISTRY
 from spades.engine import PRESETS, Seat
 from spades.session.deals.deal_code import DealCode
 from spades.session.deals.seal import Deal
+from spades.session.players.opponents import PLAYER_NAMES
 from spades.ui.device.keymap import KeyMap
 from spades.ui.words.keys import key_rows
 
@@ -34,7 +34,7 @@ def test_the_keys_are_those_that_the_program_tells() -> None:
     assert rows[2:] == key_rows(KeyMap())
 
 
-@pytest.mark.parametrize("name", [*REGISTRY, *PRESETS])
+@pytest.mark.parametrize("name", [*PLAYER_NAMES, *PRESETS])
 def test_every_player_and_rule_set_is_named(name: str) -> None:
     assert f"`{name}`" in README + MANUAL
 

@@ -7,6 +7,7 @@ import pytest
 from screens.driver import Driver
 from session.rows import against
 
+from spades.bots.exploiter.leanings import NONE, learned
 from spades.engine import PRESETS
 from spades.session.history.archive import GameRow
 from spades.session.history.rating import rate_person, rating_of
@@ -25,7 +26,7 @@ from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.setup.welcome import WelcomeScene
 from spades.ui.table.layout import Spot
-from spades.ui.words.opponents import UNRATED_NEMESIS, ladder_place, ratings
+from spades.ui.words.opponents import UNRATED_NEMESIS, character, ladder_place, ratings
 
 from .conftest import Opener
 
@@ -126,6 +127,13 @@ def test_nemesis_is_chosen_off_the_ladder_and_rates_nobody(opener: Opener) -> No
     assert driver.app.context.sprites.has_portrait(NEMESIS.name)
     driver.press("Deal")
     assert driver.session.state.seating.opponent == NEMESIS.name
+
+
+def test_nemesis_is_told_of_with_its_habits_only_where_it_has_them() -> None:
+    told = [character(NEMESIS, seats) for seats in (2, 3, 4)]
+    assert told[0] == told[2] == NEMESIS.sentence
+    assert "habits are for two and for four" in told[1]
+    assert [learned(seats) == NONE for seats in (2, 3, 4)] == [False, True, False]
 
 
 def test_the_portrait_is_on_the_plaque(opener: Opener) -> None:

@@ -119,6 +119,11 @@ def test_what_follows_from_a_game() -> None:
     assert (practised.rating, practised.run, practised.ahead) == (None, 0, None)
 
 
+def test_who_won_from_somebody_off_the_ladder_is_not_sent_to_its_foot() -> None:
+    assert aftermath(games(("exploiter", True)), 1).ahead is None
+    assert aftermath(games(("pim", True), ("exploiter", True)), 2).ahead is None
+
+
 @pytest.mark.parametrize("way", ["game-won", "game-lost", "four-lost", "people-four-won"])
 def test_the_end_tells_who_won_where_it_turned_and_what_was_luck(driver: Driver, way: str) -> None:
     CATALOGUE[way](driver)

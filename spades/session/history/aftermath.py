@@ -18,7 +18,7 @@ class Aftermath:
         run: How many games in a row the person has won with it, practice aside; 0 where it was lost.
         ended: How many had been won in a row before, where it was lost.
         beaten: Whether it was the first win without help against an opponent of the ladder.
-        ahead: The next stage of the ladder; None at its end, or where no one player was the opponent.
+        ahead: The next stage of the ladder; None at its end, or where the opponent was not one of it.
         climbed: Whether every opponent of the ladder has been beaten, the last one by this game.
     """
 
@@ -51,6 +51,6 @@ def aftermath(games: Sequence[GameRow], number: int) -> Aftermath:
         run=max(0, run),
         ended=before if run < 0 < before else 0,
         beaten=beaten,
-        ahead=None if game.seating.opponent is None else ahead,
+        ahead=ahead if any(stage.name == game.seating.opponent for stage in stages) else None,
         climbed=beaten and ahead is None,
     )

@@ -10,7 +10,7 @@ class Opponent:
     """An opponent.
 
     Attributes:
-        name: As the registry and the command line know it.
+        name: As the registry knows it.
         title: What it is called at the table.
         sentence: Who it is.
         style: How it plays, in a few words; empty where there is nothing to say.
@@ -124,6 +124,9 @@ _YARDSTICKS = (
 
 _KNOWN = {opponent.name: opponent for opponent in (*CHARACTERS, *_YARDSTICKS)}
 
+PLAYER_NAMES = (*(met.title.lower() for met in CHARACTERS), *(yardstick.name for yardstick in _YARDSTICKS))
+"""How the command line calls those who can be played against: as a person reads it, in small letters."""
+
 A_PERSON = Opponent(
     "",
     N_("A person"),
@@ -147,6 +150,13 @@ EASIEST_OPPONENT = OPPONENTS[0].name
 def opponent_of(name: str) -> Opponent:
     """Return an opponent by the registry's name; one from elsewhere goes by its own name."""
     return _KNOWN.get(name) or Opponent(name, name, "")
+
+
+def key_of(name: str) -> str | None:
+    """Return the registry's name of a player whom somebody calls so, in small letters or large; None for nobody."""
+    called = name.lower()
+    keys = {met.title.lower(): met.name for met in CHARACTERS}
+    return keys.get(called) or (called if called in _KNOWN else None)
 
 
 def opponent_title(name: str) -> str:

@@ -10,6 +10,7 @@ _PLACES = (N_("On your left"), N_("Your partner"), N_("On your right"))
 UNRATED = N_("Games with a partner don't count toward your rating.")
 UNRATED_NEMESIS = N_("Not on the ladder: games against Nemesis don't count toward your rating.")
 UNRATED_ALONE = N_("Games of three don't count toward your rating.")
+_NEMESIS_ALONE = N_("Plays like Vesper where three play: its habits are for two and for four.")
 NAMES_COME_NEXT = N_("You choose your names next.")
 
 
@@ -23,16 +24,19 @@ def places(seats: int) -> tuple[str, ...]:
     return _PLACES[::2] if seats == 3 else _PLACES
 
 
-def introduction(opponent: Opponent, *, four: bool) -> str:
+def introduction(opponent: Opponent, seats: int) -> str:
     """Return everything that is said of a player who is chosen, for so many seats."""
     if opponent is A_PERSON:
         return f"{_(opponent.title)}. {_(opponent.sentence)}"
-    told = [f"{_(opponent.title)}.", character(opponent)] if opponent in CHARACTERS else [character(opponent)]
-    return " ".join([*told, with_partner(opponent)]) if four and opponent.partner else " ".join(told)
+    who = character(opponent, seats)
+    told = [f"{_(opponent.title)}.", who] if opponent in CHARACTERS else [who]
+    return " ".join([*told, with_partner(opponent)]) if seats == 4 and opponent.partner else " ".join(told)
 
 
-def character(opponent: Opponent) -> str:
-    """Return who an opponent is; one without a character is named first, since its name may be long."""
+def character(opponent: Opponent, seats: int) -> str:
+    """Return who an opponent is among so many; one without a character is named first, since its name may be long."""
+    if opponent is NEMESIS and seats == 3:
+        return _(_NEMESIS_ALONE)
     sentence = _(opponent.sentence) if opponent.sentence else ""
     return sentence if opponent in (*CHARACTERS, A_PERSON) else f"{_(opponent.title)}. {sentence}".strip()
 

@@ -151,7 +151,7 @@ class NewGameScene(Dialog):
             middle = (area.left + side // 2, area.top + style.px(12) + side // 2)
             draw_portrait(canvas, style, self.context.sprites, opponent.name, middle, side)
             area = pygame.Rect(area.left + side + style.px(22), area.top, area.width - side - style.px(22), area.height)
-        sentence = style.wrap(opponents.character(opponent), "italic", 20, area.width)[:2]
+        sentence = style.wrap(opponents.character(opponent, self._rules.seats), "italic", 20, area.width)[:2]
         if opponent is A_PERSON:
             lines = [_(opponents.NAMES_COME_NEXT)]
         elif self._four:
@@ -200,7 +200,7 @@ class NewGameScene(Dialog):
         sitters.append(A_PERSON)
         self._who = Gallery(
             common.OPPONENT,
-            [Portrait(one.name, one.title, opponents.introduction(one, four=self._four)) for one in sitters],
+            [Portrait(one.name, one.title, opponents.introduction(one, rules.seats)) for one in sitters],
             self._key(self._seat),
             self.context.sprites,
             self._choose_player,
