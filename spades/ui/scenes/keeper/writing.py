@@ -1,6 +1,5 @@
 """A score sheet at the table: the round under way in boxes, the rounds before it as lines, and the course beside."""
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -307,7 +306,7 @@ class WritingScene(Page):
 
     def _move_deal(self) -> None:
         """Have the next player deal: from the first round on nobody has to say it again."""
-        self._take(replace(self._pen, sheet=self._sheet.with_next_dealer()))
+        self._take(Pen.on(self._sheet.with_next_dealer()))
         self.group.focus_on(self._boxes[self._pen.at])
         self.context.speech.say(texts.deals_words(self._sheet.names[self._sheet.dealer]))
 
