@@ -133,6 +133,6 @@ class Pen:
 
 
 def slots(sheet: ScoreSheet) -> tuple[Slot, ...]:
-    """Return the boxes of the round under way in the order in which they are filled: bids as they are made, then heaps."""
+    """Return the boxes of the round under way in the order of filling: the bids as they are made, then the heaps."""
     bids = (Slot(bid=True, place=place) for place in sheet.bid_places)
     return (*bids, *(Slot(bid=False, place=heap[0]) for heap in heaps(sheet.rules, sheet.entry.bids)))
