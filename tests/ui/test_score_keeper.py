@@ -144,6 +144,14 @@ def test_a_number_from_ten_on_is_typed_as_it_is_written(driver: Driver) -> None:
     assert last_line(driver) == "now 10 4 1 5 : 2 - - -"
 
 
+def test_a_1_that_may_become_ten_is_still_asked_for(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 3 2 - : - - - -")
+    driver.type("1")
+    assert scene._sentence == "What does Dee bid?"
+    driver.key(pygame.K_RETURN)
+    assert scene._sentence == "How many tricks did Anna and Cem take?"
+
+
 def test_nil_and_blind_nil_have_keys(driver: Driver) -> None:
     open_sheet(driver)
     driver.key(pygame.K_n, text="n")

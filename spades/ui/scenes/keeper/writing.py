@@ -246,7 +246,7 @@ class WritingScene(Page):
             return _(texts.ADDS_UP)
         if pen.is_wrong:
             return texts.fault_words(found[0], sheet, ())
-        at = pen.at if pen.value(pen.at) is None else pen.first_open
+        at = pen.at if pen.waits or pen.value(pen.at) is None else pen.first_open
         return texts.asking_words([sheet.names[place] for place in pen.places(at)], bids=at.bid)
 
     def _show(self) -> None:
