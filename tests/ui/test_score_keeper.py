@@ -16,7 +16,7 @@ from spades.ui.scenes.keeper.new_sheet import NewSheetScene
 from spades.ui.scenes.keeper.scored import ScoredScene
 from spades.ui.scenes.keeper.sheets import SheetsScene
 from spades.ui.scenes.keeper.writing import WritingScene
-from spades.ui.transitions import ScoreSheetScreen
+from spades.ui.transitions import ScoredScreen, ScoreSheetScreen
 
 NAMES = ("Anna", "Cem", "Ben", "Dee")
 """As they are asked for: partners one after the other."""
@@ -309,6 +309,34 @@ def test_a_sheet_that_is_deleted_can_be_brought_back(driver: Driver) -> None:
     assert not Sheets(driver.folder / "sheets").any
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert len(kept(driver).rounds) == 7
+
+
+def test_a_name_that_was_misspelt_is_put_right_from_the_list(driver: Driver) -> None:
+    open_sheet(driver, "now 4 3 - - : - - - -")
+    before = kept(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("New game")
+    driver.press("Keep score")
+    driver.press("Names")
+    scene = driver.scene
+    assert isinstance(scene, NewSheetScene)
+    assert [field.text for field in scene._names.values()] == ["Anna", "Cem", "Ben", "Dee"]
+    driver.write("!")
+    driver.press("Done")
+    assert isinstance(driver.scene, SheetsScene)
+    after = kept(driver)
+    assert after.names == ("Anna!", "Ben", "Cem", "Dee")
+    assert (after.rules, after.rounds, after.entry) == (before.rules, before.rounds, before.entry)
+
+
+def test_the_receipt_of_an_earlier_round_says_who_was_likely_to_win(driver: Driver) -> None:
+    driver.begin()
+    head = "spades score sheet 1\nrules classic-300,target=100\nname Anna\nname Ben\n"
+    text = f"{head}5 4 : 5 8\n5 4 : 5 8\nnow - - : - -\n"
+    key = driver.app.context.history.sheets.begin(read_sheet(text))
+    driver.show(ScoredScreen(key, 1))
+    assert isinstance(driver.scene, ScoredScene)
+    assert driver.scene._sentences[-1].startswith("Between equals, Anna wins from here ")
 
 
 def test_history_leads_to_the_sheets_once_there_are_some(driver: Driver) -> None:

@@ -22,7 +22,7 @@ from spades.ui.words import keeper as texts
 
 
 class SheetsScene(Page):
-    """Enter and a click open a sheet; Delete takes one away, and undo brings it back."""
+    """Enter and a click open a sheet; Delete takes one away, and undo brings it back; names can be put right."""
 
     def __init__(self, context: Context) -> None:
         """Read the sheets."""
@@ -31,6 +31,7 @@ class SheetsScene(Page):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(history_texts.DELETE, self._delete_sheet, history_texts.DELETE_TIP)
         self._undo = Button(common.UNDO, self._undelete, Command.UNDO)
+        self._names = Button(texts.NAMES, self._rename, texts.NAMES_TIP)
         self._new = Button(texts.NEW_SHEET, self._begin, primary=True)
         self._deleted: list[tuple[str, ScoreSheet]] = []
         self._rows: Sequence[tuple[str, ScoreSheet]] = ()
@@ -45,8 +46,7 @@ class SheetsScene(Page):
     def layout(self) -> None:
         """Place the list, and the buttons at the foot."""
         style = self.style
-        some = [self._undo, self._delete] if self._rows else [self._undo] if self._deleted else []
-        self.flow_footer([self._back, *some, *([self._new] if self._rows else [])])
+        self.flow_footer([self._back, *self._changing, *([self._new] if self._rows else [])])
         self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
         top = self.body.top
         self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
@@ -77,9 +77,16 @@ class SheetsScene(Page):
         at = next((row for row, (key, _sheet) in enumerate(self._rows) if key == chosen), None)
         self._list.fill(len(self._rows), at)
         self._undo.enabled = bool(self._deleted)
-        rows = [self._list, self._undo, self._delete] if self._rows else [self._undo] if self._deleted else []
+        rows = [*([self._list] if self._rows else []), *self._changing]
         stays = was is not None and was.enabled and was is not self._new
         self.gather([*rows, self._back, self._new], was if stays else None, self._list, self._new)
+
+    @property
+    def _changing(self) -> list[Button]:
+        """The buttons that change what is in the list, as far as there is something to change."""
+        if self._rows:
+            return [self._undo, self._delete, self._names]
+        return [self._undo] if self._deleted else []
 
     def _open(self, row: int) -> Transition:
         return Push(ScoreSheetScreen(self._rows[row][0]))
@@ -88,6 +95,10 @@ class SheetsScene(Page):
         # Whoever comes back plays by the rules of the last time.
         rules = self._rows[0][1].rules if self._rows else parse_rules(self.context.settings.rules)
         return Push(NewSheetScreen(rules))
+
+    def _rename(self) -> Transition:
+        key, sheet = self._rows[self._list.at]
+        return Push(NewSheetScreen(sheet.rules, key))
 
     def _delete_sheet(self) -> None:
         key, sheet = self._rows[self._list.at]
