@@ -16,7 +16,7 @@ from spades.ui.scenes.keeper.new_sheet import NewSheetScene
 from spades.ui.scenes.keeper.scored import ScoredScene
 from spades.ui.scenes.keeper.sheets import SheetsScene
 from spades.ui.scenes.keeper.writing import WritingScene
-from spades.ui.transitions import ScoredScreen, ScoreSheetScreen
+from spades.ui.transitions import ScoredScreen, ScoreSheetScreen, Screen
 
 NAMES = ("Anna", "Cem", "Ben", "Dee")
 """As they are asked for: partners one after the other."""
@@ -327,6 +327,18 @@ def test_a_name_that_was_misspelt_is_put_right_from_the_list(driver: Driver) -> 
     after = kept(driver)
     assert after.names == ("Anna!", "Ben", "Cem", "Dee")
     assert (after.rules, after.rounds, after.entry) == (before.rules, before.rounds, before.entry)
+
+
+def test_up_from_the_buttons_of_the_list_leads_to_the_list(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.show(Screen.SCORE_SHEETS)
+    assert isinstance(driver.scene, SheetsScene)
+    group = driver.scene.group
+    for button in group.widgets[1:]:
+        if button.enabled:
+            group.focus_on(button)
+            driver.key(pygame.K_UP)
+            assert group.focused is group.widgets[0]
 
 
 def test_the_receipt_of_an_earlier_round_says_who_was_likely_to_win(driver: Driver) -> None:

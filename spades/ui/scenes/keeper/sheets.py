@@ -77,9 +77,10 @@ class SheetsScene(Page):
         at = next((row for row, (key, _sheet) in enumerate(self._rows) if key == chosen), None)
         self._list.fill(len(self._rows), at)
         self._undo.enabled = bool(self._deleted)
-        rows = [*([self._list] if self._rows else []), *self._changing]
+        rows = [self._list] if self._rows else []
         stays = was is not None and was.enabled and was is not self._new
-        self.gather([*rows, self._back, self._new], was if stays else None, self._list, self._new)
+        placed = [*rows, self._back, *self._changing, self._new]
+        self.gather(placed, was if stays else None, self._list, self._new, grid=True)
 
     @property
     def _changing(self) -> list[Button]:
