@@ -329,6 +329,17 @@ def test_a_name_that_was_misspelt_is_put_right_from_the_list(driver: Driver) -> 
     assert (after.rules, after.rounds, after.entry) == (before.rules, before.rounds, before.entry)
 
 
+def test_a_sheet_is_exported_for_a_spreadsheet(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.show(Screen.SCORE_SHEETS)
+    driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    (path,) = driver.folder.rglob("*.csv")
+    assert path.name.startswith("spades-score-")
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) == 1 + 7
+    assert lines[0].startswith("round,dealer,Anna bid,Ben bid,Cem bid,Dee bid,Anna + Cem tricks,")
+
+
 def test_up_from_the_buttons_of_the_list_leads_to_the_list(driver: Driver) -> None:
     open_sheet(driver)
     driver.show(Screen.SCORE_SHEETS)

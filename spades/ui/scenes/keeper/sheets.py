@@ -6,6 +6,7 @@ import pygame
 
 from spades.engine.notation import parse_rules
 from spades.language import _
+from spades.session.history.csv_export import sheet_as_csv
 from spades.session.keeper.score_sheet import ScoreSheet
 from spades.ui.charts.sparkline import draw_spark
 from spades.ui.context import Context
@@ -13,11 +14,12 @@ from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import NewSheetScreen, Pop, Push, ScoreSheetScreen, Transition
 from spades.ui.widgets import Button, Listing
 from spades.ui.words import common_texts as common
-from spades.ui.words import history_texts
+from spades.ui.words import history_texts, statistics
 from spades.ui.words import keeper as texts
 
 
@@ -31,6 +33,7 @@ class SheetsScene(Page):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(history_texts.DELETE, self._delete_sheet, history_texts.DELETE_TIP)
         self._undo = Button(common.UNDO, self._undelete, Command.UNDO)
+        self._csv = Button(statistics.EXPORT, self._export, common.CTRL_S)
         self._names = Button(texts.NAMES, self._rename, texts.NAMES_TIP)
         self._new = Button(texts.NEW_SHEET, self._begin, primary=True)
         self._deleted: list[tuple[str, ScoreSheet]] = []
@@ -55,11 +58,13 @@ class SheetsScene(Page):
             self._new.rect = empty_state_button(style, self._list.rect, *map(_, texts.NO_SHEETS))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Delete with Delete, and bring back with undo."""
+        """Delete with Delete, bring back with undo, and export."""
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_DELETE and self._rows:
                 self._delete_sheet()
                 return None
+            if event.key == pygame.K_s and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._rows:
+                return self._csv.activate()
             if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
                 return None
@@ -86,7 +91,7 @@ class SheetsScene(Page):
     def _changing(self) -> list[Button]:
         """The buttons that change what is in the list, as far as there is something to change."""
         if self._rows:
-            return [self._undo, self._delete, self._names]
+            return [self._undo, self._delete, self._names, self._csv]
         return [self._undo] if self._deleted else []
 
     def _open(self, row: int) -> Transition:
@@ -96,6 +101,12 @@ class SheetsScene(Page):
         # Whoever comes back plays by the rules of the last time.
         rules = self._rows[0][1].rules if self._rows else parse_rules(self.context.settings.rules)
         return Push(NewSheetScreen(rules))
+
+    def _export(self) -> None:
+        key, sheet = self._rows[self._list.at]
+        with alarm_if_refused(self):
+            path = self.context.history.export(f"spades-score-{key}.csv", sheet_as_csv(sheet))
+            self.say(_(common.WRITTEN).format(path=path))
 
     def _rename(self) -> Transition:
         key, sheet = self._rows[self._list.at]
