@@ -19,7 +19,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.transitions import NewSheetScreen, Pop, Push, ScoreSheetScreen, Transition
 from spades.ui.widgets import Button, Listing
 from spades.ui.words import common_texts as common
-from spades.ui.words import history_texts, statistics
+from spades.ui.words import history_texts
 from spades.ui.words import keeper as texts
 
 
@@ -33,7 +33,7 @@ class SheetsScene(Page):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(history_texts.DELETE, self._delete_sheet, history_texts.DELETE_TIP)
         self._undo = Button(common.UNDO, self._undelete, Command.UNDO)
-        self._csv = Button(statistics.EXPORT, self._export, common.CTRL_S)
+        self._csv = Button(history_texts.EXPORT, self._export, common.CTRL_S)
         self._names = Button(texts.NAMES, self._rename, texts.NAMES_TIP)
         self._new = Button(texts.NEW_SHEET, self._begin, primary=True)
         self._deleted: list[tuple[str, ScoreSheet]] = []
