@@ -234,6 +234,16 @@ def test_a_round_that_is_over_opens_its_receipt(driver: Driver) -> None:
     assert writing(driver) is scene
 
 
+def test_after_a_look_at_a_round_the_first_open_box_is_written(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    driver.key(*3 * [pygame.K_DOWN])
+    assert scene.group.focused is scene._list
+    assert not scene._pen.at.bid
+    driver.key(pygame.K_RETURN, pygame.K_ESCAPE)
+    driver.type("5")
+    assert last_line(driver) == "now 5 - - - : - - - -"
+
+
 def test_a_round_long_over_is_corrected_and_all_after_it_is_scored_anew(driver: Driver) -> None:
     scene = open_sheet(driver, "now 4 - 2 - : - - - -")
     scene.group.focus_on(scene._list)

@@ -70,7 +70,8 @@ class WritingScene(Page):
             kept = self.context.history.sheets.all[self._key]
             if kept != self._sheet:
                 self._undone.clear()
-                self._pen = Pen.on(kept)
+            # Whoever walked to a round that is over has left the box that was open.
+            self._pen = Pen.on(kept)
         self._said = ""
         self._show()
 
