@@ -16,7 +16,7 @@ from spades.ui.scenes.keeper.new_sheet import NewSheetScene
 from spades.ui.scenes.keeper.scored import ScoredScene
 from spades.ui.scenes.keeper.sheets import SheetsScene
 from spades.ui.scenes.keeper.writing import WritingScene
-from spades.ui.transitions import ScoredScreen, ScoreSheetScreen, Screen
+from spades.ui.transitions import NewSheetScreen, ScoredScreen, ScoreSheetScreen, Screen
 
 NAMES = ("Anna", "Cem", "Ben", "Dee")
 """As they are asked for: partners one after the other."""
@@ -406,6 +406,18 @@ def test_two_of_a_name_are_refused_and_nothing_written_is_lost(driver: Driver) -
     assert isinstance(driver.scene, NewSheetScene)
     assert driver.scene._said == "Somebody at the table already has that name."
     assert [field.text for field in driver.scene._names.values()] == ["Anna", "Anna"]
+
+
+def test_house_rules_that_are_adopted_are_those_of_the_sheet(driver: Driver) -> None:
+    # What was chosen last is another set, so that going there changes a preference.
+    driver.begin(rules="classic-300")
+    driver.show(NewSheetScreen(parse_rules("street-350")))
+    driver.press("House rules")
+    driver.press("Set twice loses")
+    driver.press("Use these rules")
+    assert isinstance(driver.scene, NewSheetScene)
+    driver.press("Begin")
+    assert kept(driver).rules == parse_rules("street-350,set_twice_loses=yes")
 
 
 def test_who_deals_is_shown_and_moves_on_with_the_round(driver: Driver) -> None:

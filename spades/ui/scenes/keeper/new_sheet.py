@@ -43,17 +43,17 @@ class NewSheetScene(Dialog):
         self.group.focus_on(empty or (self._rows[0] if renamed else self._begin))
 
     def resize(self, style: Style) -> None:
-        """Lay out; changed house rules are taken up."""
-        if self._waits_for_rules:
-            self._waits_for_rules = False
-            self._take(parse_rules(self.context.settings.rules))
-            self.group.focus_on(self._house)
+        """Lay out, and keep in mind for what."""
         self._wanted = style
         super().resize(style)
 
     def uncover(self, looked_at: int | None) -> None:
         """Take up house rules that have been chosen."""
         super().uncover(looked_at)
+        if self._waits_for_rules:
+            self._waits_for_rules = False
+            self._take(parse_rules(self.context.settings.rules))
+            self.group.focus_on(self._house)
         self.resize(self._wanted)
 
     def layout(self) -> None:
