@@ -152,6 +152,21 @@ def test_a_1_that_may_become_ten_is_still_asked_for(driver: Driver) -> None:
     assert scene._sentence == "How many tricks did Anna and Cem take?"
 
 
+def test_a_1_that_may_become_ten_is_not_yet_wrong(driver: Driver) -> None:
+    driver.begin()
+    text = FOUR.replace("partners-500", "partners-500,minimum_side_bid=4").replace("4 0 2 3 :", "2 3 - - :")
+    text = "\n".join([*text.splitlines()[:6], "dealer 3", "now 2 3 - - : - - - -"])
+    driver.show(ScoreSheetScreen(driver.app.context.history.sheets.begin(read_sheet(text))))
+    scene = writing(driver)
+    driver.type("1")
+    assert scene._sentence == "What does Cem bid?"
+    assert not scene._pen.is_wrong
+    driver.key(pygame.K_RETURN)
+    assert scene._sentence == "Anna and Cem have to bid 4 or more together."
+    driver.type("10")
+    assert scene._sentence == "What does Dee bid?"
+
+
 def test_nil_and_blind_nil_have_keys(driver: Driver) -> None:
     open_sheet(driver)
     driver.key(pygame.K_n, text="n")

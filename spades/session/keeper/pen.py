@@ -56,9 +56,9 @@ class Pen:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether something that is written cannot be."""
+        """Whether something that is written cannot be, once no digit is waited for."""
         found = self.sheet.faults
-        return bool(found) and not found[0].is_missing and found[0].fault is not Fault.GAME_OVER
+        return bool(found) and not self.waits and not found[0].is_missing and found[0].fault is not Fault.GAME_OVER
 
     def places(self, slot: Slot) -> tuple[int, ...]:
         """Return the places of those whom a box is of."""
@@ -116,7 +116,7 @@ class Pen:
         order, pen = self.slots, self.moved(self.at)
         here = order.index(self.at)
         later = [slot for slot in (*order[here + 1 :], *order[: here + 1]) if not self.is_written(slot)]
-        if later and self.is_wrong:
+        if later and pen.is_wrong:
             return pen
         following = later or order[here + 1 :]
         return pen.moved(following[0]) if following else pen

@@ -322,7 +322,7 @@ class WritingScene(Page):
         if pen.sheet != was.sheet and not self._corrects:
             self.context.history.sheets.keep(self._key, pen.sheet)
         self._show()
-        if pen.is_wrong and pen.sheet != was.sheet:
+        if pen.is_wrong and not (pen.sheet == was.sheet and was.is_wrong):
             self.say_refused(self._sentence)
         elif pen.at != was.at and self.group.focused is self._numbers:
             self.context.speech.say(self._sentence, again=True)
@@ -362,6 +362,7 @@ class WritingScene(Page):
         return self._score_round()
 
     def _score_round(self) -> Transition | None:
+        self._pen = self._pen.moved(self._pen.at)
         found = self._sheet.faults
         if found:
             if found[0].is_missing:
