@@ -342,11 +342,17 @@ class ScoreSheet:
         for place in reversed(self.in_turn):
             if self.entry.bids[place] is not None:
                 return self.with_bid(place, None)
-        return replace(self, rounds=self.rounds[:-1], entry=self.rounds[-1]) if self.rounds else None
+        return self.before_scoring(len(self.rounds)) if self.rounds else None
 
     def before_scoring(self, number: int) -> Self:
-        """Return the sheet as it stood when a round was written, and about to be scored."""
-        return replace(self, rounds=self.rounds[: number - 1], entry=self.rounds[number - 1])
+        """Return the sheet as it stood when a round was written, and about to be scored.
+
+        The last heap follows from the others again, so that of two heaps one number puts both right.
+        """
+        written = self.rounds[number - 1]
+        last = heaps(self.rules, written.bids)[-1][0]
+        entry = replace(written, taken=_replace_at(written.taken, last, None))
+        return replace(self, rounds=self.rounds[: number - 1], entry=entry)
 
     def corrected(self, number: int, written: WrittenRound) -> Self:
         """Return the sheet with a round that is over written otherwise; all after it is scored anew.

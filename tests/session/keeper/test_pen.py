@@ -88,3 +88,17 @@ def test_the_pen_begins_at_what_is_open() -> None:
     assert pen("4 - 2 3 : - - - -").at == (True, 1)
     assert pen("4 3 2 3 : - - - -").at == (False, 0)
     assert pen("4 3 2 3 : 8 - - -").is_full
+    assert pen("4 3 2 3 : 8 - - -").at == (False, 0)
+
+
+def test_one_number_puts_both_heaps_of_a_round_right_that_is_opened_again() -> None:
+    over = pen(before="4 3 2 3 : 8 5 - -\n")
+    for again in (over.sheet.undone(), over.sheet.before_scoring(1)):
+        assert again is not None
+        right = Pen.on(again).typed("7")
+        assert right.sheet.counted.taken[:2] == (7, 6)
+        assert right.is_full
+        assert not right.is_wrong
+        # Written anew from its first bid on, it goes from box to box as ever.
+        anew = Pen.on(again)
+        assert line(reduce(Pen.typed, "55219", anew.moved(anew.slots[0]))) == "5 5 2 1 : 9 - - -"

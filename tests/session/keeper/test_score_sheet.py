@@ -103,7 +103,7 @@ def test_undoing_goes_back_to_an_empty_sheet_one_thing_at_a_time() -> None:
         "now 1 - 2 - : - - - -",
         "now - - 2 - : - - - -",
         "now - - - - : - - - -",
-        "now 4 3 2 4 : 8 5 - -",
+        # The other heap follows.
         "now 4 3 2 4 : 8 - - -",
         "now 4 3 2 4 : - - - -",
         "now - 3 2 4 : - - - -",
