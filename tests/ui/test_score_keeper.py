@@ -122,6 +122,18 @@ def test_enter_scores_the_round_after_numbers_were_clicked(driver: Driver) -> No
     assert last_line(driver) != "now - 3 - - : - - - -"
 
 
+def test_whoever_walks_along_the_numbers_goes_on_to_the_score(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 3 2 - : - - - -")
+    scene.group.focus_on(scene._numbers)
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert last_line(driver) == "now 4 3 2 2 : - - - -"
+    assert scene.group.focused is scene._numbers
+    driver.key(*6 * [pygame.K_RIGHT], pygame.K_RETURN)
+    assert last_line(driver) == "now 4 3 2 2 : 8 - - -"
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoredScene)
+
+
 def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> None:
     open_sheet(driver)
     driver.type("43")

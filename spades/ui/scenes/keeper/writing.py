@@ -333,8 +333,10 @@ class WritingScene(Page):
         self._take(pen)
 
     def _write(self, number: int) -> None:
-        """Write a number that was pressed."""
+        """Write a number that was pressed; once everything is written, what goes on is to score it."""
         self._write_with(self._pen.written(number))
+        if self.group.focused is self._numbers and self._pen.is_full and not self._pen.is_wrong:
+            self.group.focus_on(self._score)
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Take a key that writes; returns whether it did."""
