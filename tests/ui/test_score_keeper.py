@@ -122,6 +122,19 @@ def test_enter_scores_the_round_after_numbers_were_clicked(driver: Driver) -> No
     assert last_line(driver) != "now - 3 - - : - - - -"
 
 
+def test_on_the_way_to_the_numbers_the_first_open_box_is_still_written(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert scene.group.focused is scene._numbers
+    assert scene._sentence == "What does Anna bid?"
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert last_line(driver) == "now 2 - - - : - - - -"
+    # A box that is filled is put right.
+    driver.key(pygame.K_UP, pygame.K_UP, pygame.K_LEFT)
+    driver.type("3")
+    assert last_line(driver) == "now 3 - - - : - - - -"
+
+
 def test_whoever_walks_along_the_numbers_goes_on_to_the_score(driver: Driver) -> None:
     scene = open_sheet(driver, "now 4 3 2 - : - - - -")
     scene.group.focus_on(scene._numbers)
@@ -265,7 +278,6 @@ def test_after_a_look_at_a_round_the_first_open_box_is_written(driver: Driver) -
     scene = open_sheet(driver)
     driver.key(*3 * [pygame.K_DOWN])
     assert scene.group.focused is scene._list
-    assert not scene._pen.at.bid
     driver.key(pygame.K_RETURN, pygame.K_ESCAPE)
     driver.type("5")
     assert last_line(driver) == "now 5 - - - : - - - -"

@@ -155,11 +155,16 @@ class WritingScene(Page):
                 if self._sheet.winner is None:
                     self.group.focus_on(self._boxes[self._pen.at])
                 return None
+        was = self.group.focused
         told = super().handle(event)
         focused = self.group.focused
-        at = next((at for at, box in self._boxes.items() if box is focused), None)
-        if at is not None and at != self._pen.at and event.type == pygame.KEYDOWN:
-            self._choose(at)
+        if event.type == pygame.KEYDOWN and focused is not was:
+            at = next((at for at, box in self._boxes.items() if box is focused), None)
+            if at is None and isinstance(was, Box) and self._pen.value(self._pen.at) is None:
+                # On the way down to the numbers, boxes are only passed that are not due yet.
+                at = self._pen.first_open
+            if at is not None and at != self._pen.at:
+                self._choose(at)
         return told
 
     def draw_body(self, canvas: pygame.Surface) -> None:
