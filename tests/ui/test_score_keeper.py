@@ -145,6 +145,8 @@ def test_whoever_walks_along_the_numbers_goes_on_to_the_score(driver: Driver) ->
     assert last_line(driver) == "now 4 3 2 2 : 8 - - -"
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.scene, ScoredScene)
+    driver.key(pygame.K_RETURN)
+    assert scene.group.focused is scene._numbers
 
 
 def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> None:

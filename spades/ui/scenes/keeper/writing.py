@@ -72,6 +72,8 @@ class WritingScene(Page):
                 self._undone.clear()
             # Whoever walked to a round that is over has left the box that was open.
             self._pen = Pen.on(kept)
+            if self.group.focused is self._score:
+                self.group.focus_on(self._numbers)
         self._said = ""
         self._show()
 
