@@ -83,7 +83,7 @@ _SENTENCES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.FOLLOW_SUIT: "{suit} were led: follow suit.",
     RefusalCode.NOT_BROKEN: "Spades are not broken yet: lead another suit.",
     RefusalCode.ALREADY_LOOKED: "The hand has already been seen.",
-    RefusalCode.LOOK_FIRST: "Look at the hand first, or bid blind nil.",
+    RefusalCode.LOOK_FIRST: "Look at the hand first, or bid blind.",
     RefusalCode.NO_BLIND_NIL: "Blind nil is not played under these rules.",
     RefusalCode.NOT_BEHIND: "Blind nil is only for a side that is far enough behind.",
     RefusalCode.BLIND_AFTER_LOOK: "Blind nil is bid before looking at the hand.",

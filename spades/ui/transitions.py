@@ -196,9 +196,15 @@ class FriendsScreen(NamedTuple):
 
 @shown_by("keeper.new_sheet:NewSheetScene")
 class NewSheetScreen(NamedTuple):
-    """The rules and names of a game at a real table, before its first round."""
+    """The rules and names of a game at a real table, before its first round.
+
+    Attributes:
+        rules: What is played.
+        renamed: The key of a sheet that is there already, and whose names alone are asked for; empty for a new one.
+    """
 
     rules: "Rules"
+    renamed: str = ""
 
 
 @shown_by("keeper.writing:WritingScene")

@@ -77,7 +77,7 @@ REFUSED = [
     ),
     _refused(_ENDING, "SK", Refusal(RefusalCode.NOT_BROKEN), "Spades are not broken yet: lead another suit."),
     _refused(_LOOKED, "L", Refusal(RefusalCode.ALREADY_LOOKED), "The hand has already been seen."),
-    _refused(_UNSEEN, "4", Refusal(RefusalCode.LOOK_FIRST), "Look at the hand first, or bid blind nil."),
+    _refused(_UNSEEN, "4", Refusal(RefusalCode.LOOK_FIRST), "Look at the hand first, or bid blind."),
     _refused(_BIDDING, "B0", Refusal(RefusalCode.NO_BLIND_NIL), "Blind nil is not played under these rules."),
     _refused(
         _NOT_BEHIND,

@@ -23,7 +23,7 @@ def test_a_seat_that_has_not_looked_may_only_look_or_bid_blind_nil(rules: Rules)
     assert state.looked == (False,) * rules.seats
     assert legal(state) == "L B0"
     for n in range(14):
-        assert refusal(state, str(n)) == "Look at the hand first, or bid blind nil."
+        assert refusal(state, str(n)) == "Look at the hand first, or bid blind."
 
 
 @blind_rules

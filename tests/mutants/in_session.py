@@ -116,7 +116,7 @@ MUTANTS = (
         "tests/session/test_likeness.py",
     ),
     Mutant("spades/session/review/likeness.py", "or given.rounds < FEWEST or", "or", "tests/session/test_likeness.py"),
-    Mutant(_PEN, "if later and self.is_wrong:", "if False:", _WRITTEN),
+    Mutant(_PEN, "if later and pen.is_wrong:", "if False:", _WRITTEN),
     Mutant(_PEN, 'if int(f"1{digit}") <= most:', "if True:", _WRITTEN),
     Mutant(_SHEET, "if len(uncounted) != 1 or unbid or left < 0:", "if len(uncounted) != 1 or left < 0:", _SCORED),
     Mutant(_SHEET, "(self.first_dealer + len(self.rounds)) % self.rules.seats", "self.first_dealer", _SCORED),

@@ -11,7 +11,7 @@ import pytest
 from session.memory_archive import MemoryArchive
 from spades.engine import PRESETS, Rules, Seat
 from spades.session.history.archive import ROUND_COLUMNS
-from spades.session.history.csv_export import rounds_as_csv
+from spades.session.history.csv_export import rounds_as_csv, sheet_as_csv
 from spades.session.history.statistics import (
     Help,
     Result,
@@ -26,6 +26,7 @@ from spades.session.history.statistics import (
     running_mean,
     seats_of,
 )
+from spades.session.keeper.sheet_text import read_sheet
 from spades.session.players.seating import Seating, person, player
 
 from .games import random_game
@@ -252,3 +253,27 @@ def test_what_is_left_out_unasked_is_known_by_its_reason() -> None:
     )
     assert count_uncounted(games, Selection(seats=4)).others == 2
     assert count_uncounted(games, Selection()) == Uncounted(practice=1, imported=1, earlier=0, others=0)
+
+
+def test_a_score_sheet_is_a_line_a_round_with_who_dealt() -> None:
+    head = "spades score sheet 1\nrules partners-500\nname =Anna\nname Ben\nname Cem\nname Dee\ndealer 3\n"
+    sheet = read_sheet(f"{head}4 3 2 4 : 8 5 - -\n6 B0 3 2 : 8 1 - 4\nnow 4 - - - : - - - -\n")
+    first, second = csv.DictReader(io.StringIO(sheet_as_csv(sheet)))
+    assert first == {
+        "round": "1",
+        "dealer": "Dee",
+        # A spreadsheet would take it for a formula.
+        "'=Anna bid": "4",
+        "Ben bid": "3",
+        "Cem bid": "2",
+        "Dee bid": "4",
+        "'=Anna + Cem tricks": "8",
+        "'=Anna + Cem points": "62",
+        "'=Anna + Cem bags": "2",
+        "'=Anna + Cem score": "62",
+        "Ben + Dee tricks": "5",
+        "Ben + Dee points": "-70",
+        "Ben + Dee bags": "0",
+        "Ben + Dee score": "-70",
+    }
+    assert (second["dealer"], second["Ben bid"], second["Ben + Dee points"]) == ("'=Anna", "B0", "-177")

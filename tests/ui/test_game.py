@@ -187,7 +187,7 @@ def test_a_bid_before_looking_at_the_hand_is_refused_in_a_sentence(driver: Drive
     driver.new_game("classic-300,hands=deal,blind_nil=yes")
     driver.wait(driver.ready)
     driver.key(ord(key), text=key)
-    assert driver.board.message == "Look at the hand first, or bid blind nil."
+    assert driver.board.message == "Look at the hand first, or bid blind."
     assert driver.view.bids[0] is None
     # Another number may follow it, and the way on is as it was: Enter presses what is gold.
     driver.key(pygame.K_RETURN)

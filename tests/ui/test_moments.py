@@ -309,6 +309,16 @@ def test_what_was_made_comes_before_what_was_not() -> None:
     assert told.startswith("North made nil, your blind nil broke, and the bags cost you 100; ")
 
 
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_a_bid_of_tricks_that_was_made_blind_is_said_to_be(number: int) -> None:
+    _before, after = ended((Bid(6, blind=True), Bid(3), None, Bid(2)), (4, 3, 3, 3), round_number=number)
+    bids = ((Bid(6, blind=True),), (Bid(3), Bid(2)))
+    results = tuple(score_round(of, taken, 0, after.rules) for of, taken in zip(bids, ((7,), (3, 3)), strict=True))
+    told = round_sentence(replace(after, results=(results[0], results[1])), NAMES)
+    assert told.startswith("You and North made blind 6")
+    assert told.count("blind") == 1
+
+
 def test_a_tie_at_the_target_says_why_nobody_has_won() -> None:
     tied = replace(view(position("made").state, SOUTH), scores=(301, 301))
     assert round_sentence(tied, NAMES).endswith("one short. Tied at 301: the game goes on.")

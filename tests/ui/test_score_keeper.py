@@ -16,7 +16,7 @@ from spades.ui.scenes.keeper.new_sheet import NewSheetScene
 from spades.ui.scenes.keeper.scored import ScoredScene
 from spades.ui.scenes.keeper.sheets import SheetsScene
 from spades.ui.scenes.keeper.writing import WritingScene
-from spades.ui.transitions import ScoreSheetScreen
+from spades.ui.transitions import NewSheetScreen, ScoredScreen, ScoreSheetScreen, Screen
 
 NAMES = ("Anna", "Cem", "Ben", "Dee")
 """As they are asked for: partners one after the other."""
@@ -72,10 +72,11 @@ def test_a_game_of_ten_rounds_is_kept_by_keys_alone(driver: Driver) -> None:
         assert len(kept(driver).rounds) == number
     now = kept(driver)
     assert now.names == ("Anna", "Ben", "Cem", "Dee")
-    assert now.summaries[0].bids == (Bid(4), Bid(2), Bid(3), Bid(4))
+    # Anna deals first, and whoever sits on the dealer's left bids first.
+    assert now.summaries[0].bids == (Bid(4), Bid(4), Bid(3), Bid(2))
     assert now.summaries[0].results[0].points == 71
     assert now.winner is None
-    assert writing(driver)._sentence == "What does Anna bid?"
+    assert writing(driver)._sentence == "What does Dee bid?"
 
 
 def test_a_round_is_kept_by_presses_alone_and_the_game_is_won(driver: Driver) -> None:
@@ -85,8 +86,10 @@ def test_a_round_is_kept_by_presses_alone_and_the_game_is_won(driver: Driver) ->
     def write(number: int) -> None:
         driver.click(scene._numbers._place(number).center)
 
-    while kept(driver).winner is None:
-        for number in (5, 5, 0, 2):
+    for _round in range(3):
+        # Anna and Cem bid 5, Ben nil and Dee 2, whoever deals.
+        bids = [(5, 0, 5, 2)[place] for place in kept(driver).in_turn]
+        for number in bids:
             write(number)
         # Ten of them together; Ben took one beside his nil, and Dee's two follow.
         write(10)
@@ -112,11 +115,38 @@ def test_enter_scores_the_round_after_numbers_were_clicked(driver: Driver) -> No
     driver.click(scene._numbers._place(3).center)
     # A bid is missing: Enter says so, and writes none.
     driver.key(pygame.K_RETURN)
-    assert last_line(driver) == "now 3 - - - : - - - -"
+    assert last_line(driver) == "now - 3 - - : - - - -"
     # With the arrows Enter writes a number again.
     scene.group.focus_on(scene._numbers)
     driver.key(pygame.K_RIGHT, pygame.K_RETURN)
-    assert last_line(driver) != "now 3 - - - : - - - -"
+    assert last_line(driver) != "now - 3 - - : - - - -"
+
+
+def test_on_the_way_to_the_numbers_the_first_open_box_is_still_written(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert scene.group.focused is scene._numbers
+    assert scene._sentence == "What does Anna bid?"
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert last_line(driver) == "now 2 - - - : - - - -"
+    # A box that is filled is put right.
+    driver.key(pygame.K_UP, pygame.K_UP, pygame.K_LEFT)
+    driver.type("3")
+    assert last_line(driver) == "now 3 - - - : - - - -"
+
+
+def test_whoever_walks_along_the_numbers_goes_on_to_the_score(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 3 2 - : - - - -")
+    scene.group.focus_on(scene._numbers)
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN)
+    assert last_line(driver) == "now 4 3 2 2 : - - - -"
+    assert scene.group.focused is scene._numbers
+    driver.key(*6 * [pygame.K_RIGHT], pygame.K_RETURN)
+    assert last_line(driver) == "now 4 3 2 2 : 8 - - -"
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.scene, ScoredScene)
+    driver.key(pygame.K_RETURN)
+    assert scene.group.focused is scene._numbers
 
 
 def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> None:
@@ -129,23 +159,46 @@ def test_a_half_written_round_is_there_again_after_a_kill(driver: Driver) -> Non
     driver.press("Keep score")
     assert isinstance(driver.scene, SheetsScene)
     driver.key(pygame.K_RETURN)
-    assert writing(driver)._sentence == "What does Ben bid?"
+    assert writing(driver)._sentence == "What does Cem bid?"
 
 
 def test_a_number_from_ten_on_is_typed_as_it_is_written(driver: Driver) -> None:
     open_sheet(driver)
     driver.type("104")
-    assert last_line(driver) == "now 10 - 4 - : - - - -"
+    assert last_line(driver) == "now 10 4 - - : - - - -"
     # After a 1 that stays alone, a digit that makes no number of tricks is the next one's.
     driver.type("152")
-    assert last_line(driver) == "now 10 1 4 5 : 2 - - -"
+    assert last_line(driver) == "now 10 4 1 5 : 2 - - -"
+
+
+def test_a_1_that_may_become_ten_is_still_asked_for(driver: Driver) -> None:
+    scene = open_sheet(driver, "now 4 3 2 - : - - - -")
+    driver.type("1")
+    assert scene._sentence == "What does Dee bid?"
+    driver.key(pygame.K_RETURN)
+    assert scene._sentence == "How many tricks did Anna and Cem take?"
+
+
+def test_a_1_that_may_become_ten_is_not_yet_wrong(driver: Driver) -> None:
+    driver.begin()
+    text = FOUR.replace("partners-500", "partners-500,minimum_side_bid=4").replace("4 0 2 3 :", "2 3 - - :")
+    text = "\n".join([*text.splitlines()[:6], "dealer 3", "now 2 3 - - : - - - -"])
+    driver.show(ScoreSheetScreen(driver.app.context.history.sheets.begin(read_sheet(text))))
+    scene = writing(driver)
+    driver.type("1")
+    assert scene._sentence == "What does Cem bid?"
+    assert not scene._pen.is_wrong
+    driver.key(pygame.K_RETURN)
+    assert scene._sentence == "Anna and Cem have to bid 4 or more together."
+    driver.type("10")
+    assert scene._sentence == "What does Dee bid?"
 
 
 def test_nil_and_blind_nil_have_keys(driver: Driver) -> None:
     open_sheet(driver)
     driver.key(pygame.K_n, text="n")
     driver.key(pygame.K_b, text="b")
-    assert last_line(driver) == "now 0 - B0 - : - - - -"
+    assert last_line(driver) == "now 0 B0 - - : - - - -"
 
 
 @pytest.mark.parametrize(
@@ -177,7 +230,7 @@ def test_undo_and_redo_go_through_the_round_and_into_the_one_before(driver: Driv
     driver.type("4")
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
-    assert last_line(driver) == "now 2 4 5 1 : 8 5 - -"
+    assert last_line(driver) == "now 2 4 5 1 : 8 - - -"
     assert len(kept(driver).rounds) == 6
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     driver.key(pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
@@ -209,7 +262,7 @@ def test_a_press_on_a_box_writes_there_next(driver: Driver) -> None:
     scene = open_sheet(driver, "now 4 3 2 4 : - - - -")
     driver.click(scene._boxes[scene._pen.slots[1]].rect.center)
     driver.type("5")
-    assert last_line(driver) == "now 4 3 5 4 : - - - -"
+    assert last_line(driver) == "now 4 5 2 4 : - - - -"
 
 
 def test_a_round_that_is_over_opens_its_receipt(driver: Driver) -> None:
@@ -221,6 +274,15 @@ def test_a_round_that_is_over_opens_its_receipt(driver: Driver) -> None:
     assert driver.scene._sentences[0].startswith("Anna and Cem made 6")
     driver.key(pygame.K_ESCAPE)
     assert writing(driver) is scene
+
+
+def test_after_a_look_at_a_round_the_first_open_box_is_written(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    driver.key(*3 * [pygame.K_DOWN])
+    assert scene.group.focused is scene._list
+    driver.key(pygame.K_RETURN, pygame.K_ESCAPE)
+    driver.type("5")
+    assert last_line(driver) == "now 5 - - - : - - - -"
 
 
 def test_a_round_long_over_is_corrected_and_all_after_it_is_scored_anew(driver: Driver) -> None:
@@ -252,7 +314,7 @@ def test_a_correction_by_which_the_game_would_have_ended_sooner_is_refused(drive
     driver.show(ScoreSheetScreen(key, 1))
     scene = writing(driver)
     scene._choose(scene._pen.slots[0])
-    for number in (10, 0, 10, 3):
+    for number in (0, 10, 10, 3):
         driver.click(scene._numbers._place(number).center)
     driver.press("Correct")
     assert driver.scene is scene
@@ -300,6 +362,57 @@ def test_a_sheet_that_is_deleted_can_be_brought_back(driver: Driver) -> None:
     assert len(kept(driver).rounds) == 7
 
 
+def test_a_name_that_was_misspelt_is_put_right_from_the_list(driver: Driver) -> None:
+    open_sheet(driver, "now 4 3 - - : - - - -")
+    before = kept(driver)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("New game")
+    driver.press("Keep score")
+    driver.press("Names")
+    scene = driver.scene
+    assert isinstance(scene, NewSheetScene)
+    assert [field.text for field in scene._names.values()] == ["Anna", "Cem", "Ben", "Dee"]
+    driver.write("!")
+    driver.press("Done")
+    assert isinstance(driver.scene, SheetsScene)
+    after = kept(driver)
+    assert after.names == ("Anna!", "Ben", "Cem", "Dee")
+    assert (after.rules, after.rounds, after.entry) == (before.rules, before.rounds, before.entry)
+
+
+def test_a_sheet_is_exported_for_a_spreadsheet(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.show(Screen.SCORE_SHEETS)
+    driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)
+    (path,) = driver.folder.rglob("*.csv")
+    assert path.name.startswith("spades-score-")
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) == 1 + 7
+    assert lines[0].startswith("round,dealer,Anna bid,Ben bid,Cem bid,Dee bid,Anna + Cem tricks,")
+
+
+def test_up_from_the_buttons_of_the_list_leads_to_the_list(driver: Driver) -> None:
+    open_sheet(driver)
+    driver.show(Screen.SCORE_SHEETS)
+    assert isinstance(driver.scene, SheetsScene)
+    group = driver.scene.group
+    for button in group.widgets[1:]:
+        if button.enabled:
+            group.focus_on(button)
+            driver.key(pygame.K_UP)
+            assert group.focused is group.widgets[0]
+
+
+def test_the_receipt_of_an_earlier_round_says_who_was_likely_to_win(driver: Driver) -> None:
+    driver.begin()
+    head = "spades score sheet 1\nrules classic-300,target=100\nname Anna\nname Ben\n"
+    text = f"{head}5 4 : 5 8\n5 4 : 5 8\nnow - - : - -\n"
+    key = driver.app.context.history.sheets.begin(read_sheet(text))
+    driver.show(ScoredScreen(key, 1))
+    assert isinstance(driver.scene, ScoredScene)
+    assert driver.scene._sentences[-1].startswith("Between equals, Anna wins from here ")
+
+
 def test_history_leads_to_the_sheets_once_there_are_some(driver: Driver) -> None:
     driver.begin()
     driver.press("History")
@@ -334,6 +447,18 @@ def test_two_of_a_name_are_refused_and_nothing_written_is_lost(driver: Driver) -
     assert isinstance(driver.scene, NewSheetScene)
     assert driver.scene._said == "Somebody at the table already has that name."
     assert [field.text for field in driver.scene._names.values()] == ["Anna", "Anna"]
+
+
+def test_house_rules_that_are_adopted_are_those_of_the_sheet(driver: Driver) -> None:
+    # What was chosen last is another set, so that going there changes a preference.
+    driver.begin(rules="classic-300")
+    driver.show(NewSheetScreen(parse_rules("street-350")))
+    driver.press("House rules")
+    driver.press("Set twice loses")
+    driver.press("Use these rules")
+    assert isinstance(driver.scene, NewSheetScene)
+    driver.press("Begin")
+    assert kept(driver).rules == parse_rules("street-350,set_twice_loses=yes")
 
 
 def test_who_deals_is_shown_and_moves_on_with_the_round(driver: Driver) -> None:

@@ -1,4 +1,4 @@
-"""Games and rounds as CSV, for a spreadsheet."""
+"""Games, rounds and score sheets as CSV, for a spreadsheet."""
 
 import csv
 import io
@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from spades.engine import Seat
 from spades.engine.text import refused_sign, shortened
 from spades.session.history.archive import ROUND_COLUMNS, GameRow, RoundRow, SideRow
+from spades.session.keeper.score_sheet import ScoreSheet
 
 _COLUMNS = (
     *("game", "began_utc", "rules", "opponent", "practice", "imported", "winner", "round"),
@@ -47,6 +48,29 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
         seats = [game.seating[seat].format() if seat in game.seating else "" for seat in Seat]
         third = (row.third or ("",) * len(_THIRD)) if three else ()
         writer.writerow([_safe(value) for value in [*columns, *row.columns()[1:-1], *seats, *third]])
+    return file.getvalue()
+
+
+def sheet_as_csv(sheet: ScoreSheet) -> str:
+    """Return the rounds of a score sheet as CSV, a line each: who dealt, all bids, and how each side came out.
+
+    A bid is written as in a record: `0` is nil, and a `B` stands before what was bid blind.
+    """
+    rules, names = sheet.rules, sheet.names
+    sides = [" + ".join(names[place] for place in rules.places_of(side)) for side in range(rules.sides)]
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\r\n")
+    made = (f"{side} {what}" for side in sides for what in ("tricks", "points", "bags", "score"))
+    writer.writerow([_safe(text) for text in ("round", "dealer", *(f"{name} bid" for name in names), *made)])
+    for at, row in enumerate(sheet.summaries):
+        bids = ["" if bid is None else str(bid) for bid in row.bids]
+        columns = [
+            value
+            for result, bags, score in zip(row.results, row.bags, row.scores, strict=True)
+            for value in (result.taken, result.points, bags, score)
+        ]
+        dealer = names[(sheet.first_dealer + at) % rules.seats]
+        writer.writerow([_safe(value) for value in (row.round_number, dealer, *bids, *columns)])
     return file.getvalue()
 
 

@@ -35,7 +35,7 @@ class Pen:
 
     @classmethod
     def on(cls, sheet: ScoreSheet) -> Self:
-        """Return a pen at the first box in which nothing stands; at the last one where all are filled."""
+        """Return a pen at the first box in which nothing stands; where all are filled at the last that was written."""
         pen = cls(sheet, slots(sheet)[0])
         return pen.moved(pen.first_open)
 
@@ -46,8 +46,9 @@ class Pen:
 
     @property
     def first_open(self) -> Slot:
-        """The first box in which nothing stands; the last one where all are filled."""
-        return next((slot for slot in self.slots if self.value(slot) is None), self.slots[-1])
+        """The first box in which nothing stands; the last that was written where all are filled."""
+        opened = (slot for slot in self.slots if self.value(slot) is None)
+        return next(opened, None) or next(slot for slot in reversed(self.slots) if self.is_written(slot))
 
     @property
     def is_full(self) -> bool:
@@ -56,9 +57,9 @@ class Pen:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether something that is written cannot be."""
+        """Whether something that is written cannot be, once no digit is waited for."""
         found = self.sheet.faults
-        return bool(found) and not found[0].is_missing and found[0].fault is not Fault.GAME_OVER
+        return bool(found) and not self.waits and not found[0].is_missing and found[0].fault is not Fault.GAME_OVER
 
     def places(self, slot: Slot) -> tuple[int, ...]:
         """Return the places of those whom a box is of."""
@@ -108,15 +109,15 @@ class Pen:
         return replace(self, sheet=sheet, waits=False)
 
     def advanced(self) -> Self:
-        """Return the pen at the next box in which nothing is written, or where all are written at the next one.
+        """Return the pen at the next box in which nothing stands, or where all are filled at the next one.
 
         What only follows can be written as well: whoever counts all heaps learns whether they add up. What cannot be
         holds up, as long as something is still to be written.
         """
         order, pen = self.slots, self.moved(self.at)
         here = order.index(self.at)
-        later = [slot for slot in (*order[here + 1 :], *order[: here + 1]) if not self.is_written(slot)]
-        if later and self.is_wrong:
+        later = [slot for slot in (*order[here + 1 :], *order[: here + 1]) if self.value(slot) is None]
+        if later and pen.is_wrong:
             return pen
         following = later or order[here + 1 :]
         return pen.moved(following[0]) if following else pen
@@ -133,6 +134,6 @@ class Pen:
 
 
 def slots(sheet: ScoreSheet) -> tuple[Slot, ...]:
-    """Return the boxes of the round under way, in the order in which they are filled: all bids, then all heaps."""
+    """Return the boxes of the round under way in the order of filling: the bids as they are made, then the heaps."""
     bids = (Slot(bid=True, place=place) for place in sheet.bid_places)
     return (*bids, *(Slot(bid=False, place=heap[0]) for heap in heaps(sheet.rules, sheet.entry.bids)))

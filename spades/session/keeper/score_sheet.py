@@ -113,15 +113,14 @@ def heaps(rules: Rules, bids: tuple[Bid | None, ...]) -> tuple[tuple[int, ...], 
 
 
 def bid_places(rules: Rules, number: int, bids: tuple[Bid | None, ...]) -> tuple[int, ...]:
-    """Return the places of the seats that bid in a round, in the order of the columns.
+    """Return the places of the seats that bid in a round.
 
     Nobody does where the round counts itself, and nobody whose partner's blind bid is that of the side.
     """
     if rules.counts_itself(number):
         return ()
-    seating = rules.seating
     return tuple(
-        place for place in in_columns(rules) if bids[place] is not None or not has_bid(rules, bids, seating[place])
+        place for place, seat in enumerate(rules.seating) if bids[place] is not None or not has_bid(rules, bids, seat)
     )
 
 
@@ -288,9 +287,16 @@ class ScoreSheet:
         return len(self.rounds) + 1
 
     @property
+    def in_turn(self) -> tuple[int, ...]:
+        """All places in the order in which they bid: clockwise, and the dealer last."""
+        seats = self.rules.seats
+        return tuple((self.dealer + step) % seats for step in range(1, seats + 1))
+
+    @property
     def bid_places(self) -> tuple[int, ...]:
-        """The places of the seats that bid in the round under way, in the order of the columns."""
-        return bid_places(self.rules, self.number, self.entry.bids)
+        """The places of the seats that bid in the round under way, in the order in which they do."""
+        asked = bid_places(self.rules, self.number, self.entry.bids)
+        return tuple(place for place in self.in_turn if place in asked)
 
     @property
     def counted(self) -> WrittenRound:
@@ -327,20 +333,26 @@ class ScoreSheet:
     def undone(self) -> Self | None:
         """Return the sheet one step back: without the last that was written, or with the last round open again.
 
-        Counts and bids go in the order of the columns, the last first; None where nothing is written at all.
+        Counts go in the order of the columns and bids as they are made, the last first; None where nothing is written
+        at all.
         """
-        places = in_columns(self.rules)[::-1]
-        for place in places:
+        for place in reversed(in_columns(self.rules)):
             if self.entry.taken[place] is not None:
                 return self.with_taken(place, None)
-        for place in places:
+        for place in reversed(self.in_turn):
             if self.entry.bids[place] is not None:
                 return self.with_bid(place, None)
-        return replace(self, rounds=self.rounds[:-1], entry=self.rounds[-1]) if self.rounds else None
+        return self.before_scoring(len(self.rounds)) if self.rounds else None
 
     def before_scoring(self, number: int) -> Self:
-        """Return the sheet as it stood when a round was written, and about to be scored."""
-        return replace(self, rounds=self.rounds[: number - 1], entry=self.rounds[number - 1])
+        """Return the sheet as it stood when a round was written, and about to be scored.
+
+        The last heap follows from the others again, so that of two heaps one number puts both right.
+        """
+        written = self.rounds[number - 1]
+        last = heaps(self.rules, written.bids)[-1][0]
+        entry = replace(written, taken=_replace_at(written.taken, last, None))
+        return replace(self, rounds=self.rounds[: number - 1], entry=entry)
 
     def corrected(self, number: int, written: WrittenRound) -> Self:
         """Return the sheet with a round that is over written otherwise; all after it is scored anew.

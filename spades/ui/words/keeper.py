@@ -26,6 +26,7 @@ NO_SHEETS = (
 )
 DELETED_SHEET = N_("The score sheet is deleted. Undo brings it back.")
 SHEET_IS_BACK = N_("The score sheet is back.")
+NAMES, NAMES_TIP = N_("Names"), N_("Somebody's name is written down wrong")
 NAMES_OF_PLAYERS = N_("Who is at the table?")
 NUMBERS = N_("Numbers")
 SCORE_ROUND, SCORE_ROUND_TIP = N_("Score it"), N_("Enter, once everything is written")
@@ -161,9 +162,7 @@ def score_words(score: int, carried: int, *, counts: bool = True) -> str:
 
 
 def chance_words(sheet: ScoreSheet, chances: Sequence[float]) -> str:
-    """Say who is more likely to win from here, between equal players; empty where it is over."""
-    if sheet.winner is not None:
-        return ""
+    """Say who was more likely to win after a round that did not end the game, between equal players."""
     best = max(range(len(chances)), key=lambda side: chances[side])
     text = _("Between equals, {names} win from here {share} of the time.")
     if sheet.rules.seats == len(chances):

@@ -50,7 +50,7 @@ _OF_RULES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.NOT_PLAYING: N_("No card is played until every bid is in."),
     RefusalCode.NOT_BROKEN: N_("Spades are not broken yet: lead another suit."),
     RefusalCode.ALREADY_LOOKED: N_("The hand has already been seen."),
-    RefusalCode.LOOK_FIRST: N_("Look at the hand first, or bid blind nil."),
+    RefusalCode.LOOK_FIRST: N_("Look at the hand first, or bid blind."),
     RefusalCode.NO_BLIND_NIL: N_("Blind nil is not played under these rules."),
     RefusalCode.NOT_BEHIND: N_("Blind nil is only for a side that is far enough behind."),
     RefusalCode.BLIND_AFTER_LOOK: N_("Blind nil is bid before looking at the hand."),

@@ -110,7 +110,11 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
         parts.append(_took_way(who, result.taken).format(name=name, n=result.taken))
     if result.bid:
         missed = 0 if result.made else tricks_missed(view, side)
-        parts.append(_of_bid(who, name, result.bid, missed, result.new_bags, turn, counts=view.rules.bags_count))
+        bids = view.bids[side :: view.rules.sides]
+        blind = next((bid for bid in bids if bid is not None and bid.for_side), None)
+        bid = str(result.bid) if blind is None else bid_within(blind)
+        ways = [text.format(name=name, bid=bid) for text in _made_ways(who)[: 1 if blind else None]]
+        parts.append(_of_bid(who, name, ways, missed, result.new_bags, turn, counts=view.rules.bags_count))
     # What was made comes before what was not.
     own = [(seat, points) for seat, points in nils(view) if view.rules.side(seat) == side]
     for at, (seat, points) in enumerate(sorted(own, key=lambda nil: -nil[1])):
@@ -130,19 +134,18 @@ def _took_way(who: _Who, n: int) -> str:
     return ngettext("{name} took {n} trick together", "{name} took {n} tricks together", n)
 
 
-def _of_bid(who: _Who, name: str, bid: int, missed: int, bags: int, turn: int, *, counts: bool) -> str:
+def _of_bid(who: _Who, name: str, made: Sequence[str], missed: int, bags: int, turn: int, *, counts: bool) -> str:
     """Say what became of a bid of one or more.
 
-    `turn` says which of the ways to say it is taken, `counts` whether bags are worth a word.
+    `made` are the ways to say that it was; `turn` says which is taken, `counts` whether bags are worth a word.
     """
     if missed:
         return _in_turn(_missed_ways(who, missed), turn).format(name=name, n=missed)
-    ways = [text.format(name=name, bid=bid) for text in _made_ways(who)]
     if bags and not counts:
-        return ways[0]
+        return made[0]
     if bags:
-        return _in_turn(_with_bags(bags), turn).format(words=ways[0], n=bags)
-    return _in_turn(ways, turn)
+        return _in_turn(_with_bags(bags), turn).format(words=made[0], n=bags)
+    return _in_turn(made, turn)
 
 
 def _made_ways(who: _Who) -> tuple[str, str, str]:

@@ -7,8 +7,8 @@ from spades.bots.analysis.reasons.score import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.engine import View
 
-_HOPE, _RISK = 0.05, 0.1
-"""Chances to make a bid: a nil worth speaking of, and a danger of being set."""
+_HOPE, _RISK, _LIKELY = 0.05, 0.1, 0.5
+"""Chances to make a bid: a nil worth speaking of, and a danger of being set; and what speaks for a bid of tricks."""
 
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures], hope: float = _HOPE) -> Reason:
@@ -26,7 +26,7 @@ def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures],
         return Reason(kind=Kind.NIL_HOLDS, chance=figures[best].made)
     if (by_score := speaks_for(view, best, other)) is not None:
         return by_score
-    if figures[best].made >= figures[other].made or other < best:
+    if figures[best].made >= _LIKELY and (figures[best].made >= figures[other].made or other < best):
         return Reason(kind=Kind.MAKES, chance=figures[best].made)
     return gain(order, figures)
 

@@ -16,8 +16,10 @@ function missing(facts, side, result) {
 
 function ofBid(facts, side, result, who, name, turn) {
   if (result.bid_points <= 0) return say(way(`round.${who}.missed`, turn), { name, n: missing(facts, side, result) });
-  const made = (at) => say(way(`round.${who}.made`, at), { name, bid: result.bid });
-  if (!result.new_bags) return made(turn);
+  const blind = facts.seatsOf(side).map((seat) => facts.view.bids[facts.indexOf(seat)]).find((bid) => /^B[1-9]/.test(bid));
+  const made = (at) => say(way(`round.${who}.made`, at), { name, bid: blind ? bidWithin(blind) : result.bid });
+  // Of one that was blind there is one way to say it.
+  if (!result.new_bags) return made(blind ? 0 : turn);
   if (!facts.bagsCount) return made(0);
   return say(way("round.bags", turn), { words: made(0), n: result.new_bags });
 }

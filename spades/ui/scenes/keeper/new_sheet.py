@@ -1,4 +1,4 @@
-"""A new score sheet: the rules at the table, and what everybody is called."""
+"""A new score sheet: the rules at the table, and what everybody is called; or the names of one put right."""
 
 from dataclasses import replace
 from functools import partial
@@ -14,7 +14,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Replace, ScoreSheetScreen, Screen, Transition
-from spades.ui.widgets import Button, Choice, Field, Slider
+from spades.ui.widgets import Button, Choice, Field, Slider, Widget
 from spades.ui.widgets.layout import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
@@ -28,41 +28,41 @@ _ROWS, _ROW = 6, 56
 class NewSheetScene(Dialog):
     """Begins with the people of the last time; a fault is said below the names, and nothing written is lost."""
 
-    def __init__(self, context: Context, rules: Rules) -> None:
-        """Offer rules to begin with, and the names of whoever played last."""
+    def __init__(self, context: Context, rules: Rules, renamed: str) -> None:
+        """Offer rules to begin with, and the names of whoever played last; of a sheet that is renamed its own."""
         super().__init__(context, texts.NAMES_OF_PLAYERS, (860, 238 + _ROWS * _ROW))
+        self._renamed = renamed
         self._house = Button(common.HOUSE_RULES, self._house_rules)
         self._back = Button(common.BACK, Pop, common.ESC)
-        self._begin = Button(common.BEGIN, self._start, common.ENTER, primary=True)
+        self._begin = Button(common.DONE if renamed else common.BEGIN, self._start, common.ENTER, primary=True)
         self._waits_for_rules = False
         self._said = ""
         self._names: dict[int, Field] = {}
         self._take(rules)
         empty = next((field for field in self._names.values() if not field.text), None)
-        self.group.focus_on(empty or self._begin)
+        self.group.focus_on(empty or (self._rows[0] if renamed else self._begin))
 
     def resize(self, style: Style) -> None:
-        """Lay out; changed house rules are taken up."""
-        if self._waits_for_rules:
-            self._waits_for_rules = False
-            self._take(parse_rules(self.context.settings.rules))
-            self.group.focus_on(self._house)
+        """Lay out, and keep in mind for what."""
         self._wanted = style
         super().resize(style)
 
     def uncover(self, looked_at: int | None) -> None:
         """Take up house rules that have been chosen."""
         super().uncover(looked_at)
+        if self._waits_for_rules:
+            self._waits_for_rules = False
+            self._take(parse_rules(self.context.settings.rules))
+            self.group.focus_on(self._house)
         self.resize(self._wanted)
 
     def layout(self) -> None:
         """Place the rules, the names below them, and the buttons."""
         style = self.style
-        place((self._back, self._house, self._begin), self.footer(3))
+        place(self._footer, self.footer(len(self._footer)))
         room = self.room(12 + 26)
-        rows = [self._preset, self._target, *self._names.values()]
         pitch = min(at_least(style, _ROW, 34), room.rest.height // _ROWS)
-        place(rows, stacked(room.rest, len(rows), pitch, style.px(6)))
+        place(self._rows, stacked(room.rest, len(self._rows), pitch, style.px(6)))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take an event; what was wrong is said until something is written."""
@@ -101,12 +101,21 @@ class NewSheetScene(Dialog):
         choices = rule_choices(self.context.settings, rules)
         self._preset = Choice(common.RULES, choices, format_rules(rules), self._choose_rules)
         self._target = Slider(common.POINTS_TO_WIN, RANGES["target"], rules.target, 50, self._choose_target)
-        rows = [self._preset, self._target, *self._names.values()]
-        self.gather([*rows, self._back, self._house, self._begin], rows[0])
+        self.gather([*self._rows, *self._footer], self._rows[0])
+
+    @property
+    def _rows(self) -> list[Widget]:
+        """The controls below one another: what is played cannot be changed any more where only names are."""
+        return [*([] if self._renamed else [self._preset, self._target]), *self._names.values()]
+
+    @property
+    def _footer(self) -> list[Button]:
+        return [self._back, *([] if self._renamed else [self._house]), self._begin]
 
     def _known_names(self) -> list[str]:
-        """Return who played last: on the latest sheet, else at this screen."""
-        last = next(iter(self.context.history.sheets.all.values()), None)
+        """Return who plays on the sheet that is renamed; else who did last, on the latest one or at this screen."""
+        sheets = self.context.history.sheets.all
+        last = sheets[self._renamed] if self._renamed else next(iter(sheets.values()), None)
         return [*last.names] if last is not None else [name for name, *_rest in self.context.settings.people]
 
     def _called(self, at: int) -> str:
@@ -157,5 +166,8 @@ class NewSheetScene(Dialog):
                 self.group.focus_on(self._names[at])
                 self.say_refused(_(reason))
                 return None
-        sheet = ScoreSheet.begin(self._rules, tuple(self._called(at) for at in sorted(self._names)))
-        return Replace(ScoreSheetScreen(self.context.history.sheets.begin(sheet)))
+        sheets, names = self.context.history.sheets, tuple(self._called(at) for at in sorted(self._names))
+        if self._renamed:
+            sheets.keep(self._renamed, replace(sheets.all[self._renamed], names=names))
+            return Pop()
+        return Replace(ScoreSheetScreen(sheets.begin(ScoreSheet.begin(self._rules, names))))

@@ -6,6 +6,7 @@ import pygame
 
 from spades.engine.notation import parse_rules
 from spades.language import _
+from spades.session.history.csv_export import sheet_as_csv
 from spades.session.keeper.score_sheet import ScoreSheet
 from spades.ui.charts.sparkline import draw_spark
 from spades.ui.context import Context
@@ -13,6 +14,7 @@ from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
+from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import NewSheetScreen, Pop, Push, ScoreSheetScreen, Transition
 from spades.ui.widgets import Button, Listing
@@ -22,7 +24,7 @@ from spades.ui.words import keeper as texts
 
 
 class SheetsScene(Page):
-    """Enter and a click open a sheet; Delete takes one away, and undo brings it back."""
+    """Enter and a click open a sheet; Delete takes one away, and undo brings it back; names can be put right."""
 
     def __init__(self, context: Context) -> None:
         """Read the sheets."""
@@ -31,6 +33,8 @@ class SheetsScene(Page):
         self._back = Button(common.BACK, Pop, common.ESC)
         self._delete = Button(history_texts.DELETE, self._delete_sheet, history_texts.DELETE_TIP)
         self._undo = Button(common.UNDO, self._undelete, Command.UNDO)
+        self._csv = Button(history_texts.EXPORT, self._export, common.CTRL_S)
+        self._names = Button(texts.NAMES, self._rename, texts.NAMES_TIP)
         self._new = Button(texts.NEW_SHEET, self._begin, primary=True)
         self._deleted: list[tuple[str, ScoreSheet]] = []
         self._rows: Sequence[tuple[str, ScoreSheet]] = ()
@@ -45,8 +49,7 @@ class SheetsScene(Page):
     def layout(self) -> None:
         """Place the list, and the buttons at the foot."""
         style = self.style
-        some = [self._undo, self._delete] if self._rows else [self._undo] if self._deleted else []
-        self.flow_footer([self._back, *some, *([self._new] if self._rows else [])])
+        self.flow_footer([self._back, *self._changing, *([self._new] if self._rows else [])])
         self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
         top = self.body.top
         self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
@@ -55,11 +58,13 @@ class SheetsScene(Page):
             self._new.rect = empty_state_button(style, self._list.rect, *map(_, texts.NO_SHEETS))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Delete with Delete, and bring back with undo."""
+        """Delete with Delete, bring back with undo, and export."""
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_DELETE and self._rows:
                 self._delete_sheet()
                 return None
+            if event.key == pygame.K_s and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._rows:
+                return self._csv.activate()
             if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
                 return None
@@ -77,9 +82,17 @@ class SheetsScene(Page):
         at = next((row for row, (key, _sheet) in enumerate(self._rows) if key == chosen), None)
         self._list.fill(len(self._rows), at)
         self._undo.enabled = bool(self._deleted)
-        rows = [self._list, self._undo, self._delete] if self._rows else [self._undo] if self._deleted else []
+        rows = [self._list] if self._rows else []
         stays = was is not None and was.enabled and was is not self._new
-        self.gather([*rows, self._back, self._new], was if stays else None, self._list, self._new)
+        placed = [*rows, self._back, *self._changing, self._new]
+        self.gather(placed, was if stays else None, self._list, self._new, grid=True)
+
+    @property
+    def _changing(self) -> list[Button]:
+        """The buttons that change what is in the list, as far as there is something to change."""
+        if self._rows:
+            return [self._undo, self._delete, self._names, self._csv]
+        return [self._undo] if self._deleted else []
 
     def _open(self, row: int) -> Transition:
         return Push(ScoreSheetScreen(self._rows[row][0]))
@@ -88,6 +101,16 @@ class SheetsScene(Page):
         # Whoever comes back plays by the rules of the last time.
         rules = self._rows[0][1].rules if self._rows else parse_rules(self.context.settings.rules)
         return Push(NewSheetScreen(rules))
+
+    def _export(self) -> None:
+        key, sheet = self._rows[self._list.at]
+        with alarm_if_refused(self):
+            path = self.context.history.export(f"spades-score-{key}.csv", sheet_as_csv(sheet))
+            self.say(_(common.WRITTEN).format(path=path))
+
+    def _rename(self) -> Transition:
+        key, sheet = self._rows[self._list.at]
+        return Push(NewSheetScreen(sheet.rules, key))
 
     def _delete_sheet(self) -> None:
         key, sheet = self._rows[self._list.at]

@@ -1,6 +1,5 @@
 """A score sheet at the table: the round under way in boxes, the rounds before it as lines, and the course beside."""
 
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -71,7 +70,10 @@ class WritingScene(Page):
             kept = self.context.history.sheets.all[self._key]
             if kept != self._sheet:
                 self._undone.clear()
-                self._pen = Pen.on(kept)
+            # Whoever walked to a round that is over has left the box that was open.
+            self._pen = Pen.on(kept)
+            if self.group.focused is self._score:
+                self.group.focus_on(self._numbers)
         self._said = ""
         self._show()
 
@@ -155,11 +157,16 @@ class WritingScene(Page):
                 if self._sheet.winner is None:
                     self.group.focus_on(self._boxes[self._pen.at])
                 return None
+        was = self.group.focused
         told = super().handle(event)
         focused = self.group.focused
-        at = next((at for at, box in self._boxes.items() if box is focused), None)
-        if at is not None and at != self._pen.at and event.type == pygame.KEYDOWN:
-            self._choose(at)
+        if event.type == pygame.KEYDOWN and focused is not was:
+            at = next((at for at, box in self._boxes.items() if box is focused), None)
+            if at is None and isinstance(was, Box) and self._pen.value(self._pen.at) is None:
+                # On the way down to the numbers, boxes are only passed that are not due yet.
+                at = self._pen.first_open
+            if at is not None and at != self._pen.at:
+                self._choose(at)
         return told
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -247,7 +254,7 @@ class WritingScene(Page):
             return _(texts.ADDS_UP)
         if pen.is_wrong:
             return texts.fault_words(found[0], sheet, ())
-        at = pen.at if pen.value(pen.at) is None else pen.first_open
+        at = pen.at if pen.waits or pen.value(pen.at) is None else pen.first_open
         return texts.asking_words([sheet.names[place] for place in pen.places(at)], bids=at.bid)
 
     def _show(self) -> None:
@@ -307,7 +314,7 @@ class WritingScene(Page):
 
     def _move_deal(self) -> None:
         """Have the next player deal: from the first round on nobody has to say it again."""
-        self._take(replace(self._pen, sheet=self._sheet.with_next_dealer()))
+        self._take(Pen.on(self._sheet.with_next_dealer()))
         self.group.focus_on(self._boxes[self._pen.at])
         self.context.speech.say(texts.deals_words(self._sheet.names[self._sheet.dealer]))
 
@@ -322,7 +329,7 @@ class WritingScene(Page):
         if pen.sheet != was.sheet and not self._corrects:
             self.context.history.sheets.keep(self._key, pen.sheet)
         self._show()
-        if pen.is_wrong and pen.sheet != was.sheet:
+        if pen.is_wrong and not (pen.sheet == was.sheet and was.is_wrong):
             self.say_refused(self._sentence)
         elif pen.at != was.at and self.group.focused is self._numbers:
             self.context.speech.say(self._sentence, again=True)
@@ -333,8 +340,10 @@ class WritingScene(Page):
         self._take(pen)
 
     def _write(self, number: int) -> None:
-        """Write a number that was pressed."""
+        """Write a number that was pressed; once everything is written, what goes on is to score it."""
         self._write_with(self._pen.written(number))
+        if self.group.focused is self._numbers and self._pen.is_full and not self._pen.is_wrong:
+            self.group.focus_on(self._score)
 
     def _type(self, event: pygame.event.Event) -> bool:
         """Take a key that writes; returns whether it did."""
@@ -362,6 +371,7 @@ class WritingScene(Page):
         return self._score_round()
 
     def _score_round(self) -> Transition | None:
+        self._pen = self._pen.moved(self._pen.at)
         found = self._sheet.faults
         if found:
             if found[0].is_missing:
