@@ -32,6 +32,9 @@ from spades.ui.words.table import card_name, join_sentences, rank_sign
 _APART, _OVER = 1.08, 0.66
 """From one card to the next where there is room, and where there is less, in widths of a card."""
 
+_ASIDE = 0.72
+"""How large cards are that were put aside, beside those of the hand."""
+
 _CARD = 132
 """How wide a card is at the most, in units of design."""
 
@@ -167,7 +170,8 @@ class Desk:
             below = parts[0].inflate(0, -line)
             names = [self.names[seat] for seat, _card in plays]
             _draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], _card_size(below, 1, width), names)
-        _draw_cards(canvas, style, sprites, aside, parts[-1], width)
+        # What was put aside steps back behind the hand.
+        _draw_cards(canvas, style, sprites, aside, parts[-1], round(_ASIDE * width))
         _draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
         # Cards are pictures: they are read out in words.
         style.painted_text.add(self.words, area)
