@@ -393,9 +393,10 @@ class DrillScreen(NamedTuple):
 
 @shown_by("drills.calibration:CalibrationScene")
 class CalibrationScreen(NamedTuple):
-    """The person's own calibration over some answers to a drill."""
+    """The person's own calibration over some answers to a drill, all with so many seats."""
 
     drill: "Drill"
+    seats: int
     results: "Sequence[Result]"
 
 

@@ -92,7 +92,7 @@ def answer(driver: Driver, scene: DrillScene) -> None:
 @DRILLS.way("drills")
 def _page(driver: Driver) -> None:
     drills = fresh()
-    drills.results = made_up()
+    drills.results[2] = made_up()
     driver.begin()
     driver.show(DrillsScreen(drills))
 
@@ -144,7 +144,7 @@ def _none(driver: Driver) -> None:
 
 def _calibration(driver: Driver, drill: Drill) -> None:
     driver.begin()
-    driver.show(CalibrationScreen(drill, [one for one in made_up() if one.drill is drill]))
+    driver.show(CalibrationScreen(drill, 2, [one for one in made_up() if one.drill is drill]))
 
 
 DRILLS.way("calibration-bids")(partial(_calibration, drill=Drill.BIDS))

@@ -16,6 +16,7 @@ import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis.values import Analysis, Figures
+from spades.bots.rule.bidding import nil_chance
 from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, View, apply, parse_state, view
 from spades.engine.cards import PACK, SUITS
 from spades.engine.moves import BIDS
@@ -206,6 +207,26 @@ def test_what_was_passed_to_a_partner_lies_there() -> None:
     assert alone
 
 
+@pytest.mark.parametrize("rules", [TWO, FOUR, PRESETS["cutthroat-300"]])
+def test_what_a_card_said_takes_thought(rules: Rules) -> None:
+    """The seat followed suit, and the card it hardly holds is not the only one of its suit that is offered."""
+    for seed in (1, 2, 3):
+        text = made(Drill.SAID, rules, seed)
+        asked = question_of(text)
+        (_leader, led), (_seat, card) = asked.view.trick.plays[0], asked.view.trick.plays[-1]
+        assert card.suit is led.suit
+        falls = [then - now for then, now in solve(text, state_of(text), FEW).chances]
+        gone = asked.cards[falls.index(max(falls))]
+        assert sum(one.suit is gone.suit for one in asked.cards) > 1
+
+
+@pytest.mark.parametrize("rules", [TWO, FOUR])
+def test_nils_that_are_asked_about_are_not_all_hopeless(rules: Rules) -> None:
+    chances = [nil_chance(question_of(made(Drill.NIL, rules, seed)).view) for seed in range(12)]
+    assert sum(chance > 0.3 for chance in chances) >= 4
+    assert min(chances) < 0.3
+
+
 @pytest.mark.parametrize("drill", drills_for(PRESETS["cutthroat-300"]))
 def test_three_seats_drill_all_but_nils(drill: Drill) -> None:
     text = made(drill, PRESETS["cutthroat-300"], 2)
@@ -258,8 +279,19 @@ def test_a_set_is_answered_to_its_end_and_every_answer_is_kept(drill: Drill, rul
     assert len(asked) == 4
     again = fresh(archive)
     assert again.results == drills.results
-    assert len(again.of(drill)) == 4
+    assert len(again.of(drill, rules.seats)) == 4
     assert all(again.knows(line) for line in asked)
+
+
+def test_answers_are_told_apart_by_the_number_of_seats() -> None:
+    archive = MemoryArchive()
+    drills = fresh(archive)
+    for rules in (TWO, FOUR):
+        sitting = drills.begin(Drill.COUNT, rules)
+        come(sitting)
+        sitting.take(Count(frozenset(), frozenset()))
+    for some in (drills, fresh(archive)):
+        assert [len(some.of(Drill.COUNT, seats)) for seats in (2, 3, 4)] == [1, 0, 1]
 
 
 def test_what_comes_next_is_worked_out_while_the_person_thinks() -> None:
@@ -391,7 +423,7 @@ def test_a_damaged_answer_is_left_out() -> None:
     archive = MemoryArchive()
     for result in ("", "[", '{"drill": "luck"}', '{"drill":"count","day":739000,"right":true}'):
         archive.results.keep_drill(DrillRow("count H x", "HK N", result))
-    assert fresh(archive).results == [Result(Drill.COUNT, DAY, right=True)]
+    assert fresh(archive).results == {0: [Result(Drill.COUNT, DAY, right=True)]}
     assert fresh(archive, DAY + 9).due(Drill.COUNT, TWO) == []
 
 
@@ -446,7 +478,7 @@ def test_a_kill_in_the_middle_of_a_set_keeps_its_answers(tmp_path: Path) -> None
     assert len(kept) == 5
     journal = Journal(tmp_path)
     try:
-        assert fresh(journal).results == kept
+        assert [*fresh(journal).results.values()] == [kept]
     finally:
         journal.close()
 
@@ -480,4 +512,4 @@ def test_the_process_itself_makes_a_question_and_works_it_out() -> None:
         assert verdict.result.at is not None
     finally:
         sitting.stop()
-    assert len(drills.results) == 1
+    assert sum(map(len, drills.results.values())) == 1

@@ -18,6 +18,7 @@ from spades.engine.moves import Bid
 from spades.engine.rules import PRESETS, Rules
 from spades.session.drills.drill_values import SETS, Count, Drill
 from spades.session.drills.drills import Drills
+from spades.session.drills.scoring import GIVEN_AWAY
 from spades.session.history.history import History
 from spades.ui.scenes.drills.calibration import CalibrationScene
 from spades.ui.scenes.drills.desks import CountDesk
@@ -27,7 +28,9 @@ from spades.ui.transitions import CalibrationScreen, DrillScreen, DrillsScreen
 from spades.ui.widgets import Button
 from spades.ui.words.drills import hand_line, verdict_lines
 from spades.ui.words.said import cards_words, suit_words
-from spades.ui.words.table import card_within
+from spades.ui.words.table import card_name, card_within
+
+from .painted_texts import painted_texts
 
 
 def test_the_title_leads_through_the_puzzles_to_a_set_and_back(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,7 +47,7 @@ def test_the_title_leads_through_the_puzzles_to_a_set_and_back(driver: Driver, m
     driver.key(pygame.K_ESCAPE)
     assert driver.scene is page
     assert "of 1 right" in page.said
-    assert len(drills.results) == 1
+    assert len(drills.results[2]) == 1
 
 
 def test_thirty_bids_by_keys_lead_to_the_calibration(driver: Driver) -> None:
@@ -55,7 +58,7 @@ def test_thirty_bids_by_keys_lead_to_the_calibration(driver: Driver) -> None:
         assert scene._sitting.verdict is None
         driver.type("11" if number == 3 else "4")
         driver.key(pygame.K_RETURN)
-        assert len(drills.results) == number + 1
+        assert len(drills.results[2]) == number + 1
         assert scene._told
         driver.key(pygame.K_RETURN)
     assert drills._tries
@@ -86,7 +89,7 @@ def test_a_set_whose_last_questions_do_not_come_ends(driver: Driver, come: int) 
         answer(driver, scene)
         driver.key(pygame.K_RETURN)
         driver.frame(times=4)
-        assert scene._sitting.count == len(drills.results) == 1
+        assert scene._sitting.count == len(drills.results[2]) == 1
     else:
         assert driver.scene is scene
         assert scene.alarms
@@ -122,6 +125,32 @@ def test_a_bid_that_is_hardly_ever_set_is_not_spoken_against_for_it(driver: Driv
         told = verdict_lines(replace(verdict, solution=solution), names)
         assert len(told) == lines
         assert "gives away" in told[0]
+
+
+def test_a_bid_that_costs_no_points_says_so_and_why_it_is_worse(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS)
+    driver.type("13")
+    driver.key(pygame.K_RETURN)
+    assert scene._desk is not None
+    verdict, names = scene._sitting.verdicts[0], scene._desk.names
+    analysis, bidder = verdict.solution.analysis, verdict.result.bidder
+    assert analysis is not None
+    assert bidder is not None
+
+    def told(kind: Kind, win: float) -> list[str]:
+        reason = Reason(kind=kind, chance=0.04)
+        choices = tuple(replace(one, reason=reason) if one.move == Bid(13) else one for one in analysis.choices)
+        result = replace(verdict.result, right=win < GIVEN_AWAY, bidder=replace(bidder, points=0.2, win=win))
+        solution = replace(verdict.solution, analysis=replace(analysis, choices=choices))
+        return verdict_lines(replace(verdict, solution=solution, result=result), names)
+
+    price, why = told(Kind.SET_RISK, 0.03)
+    assert price.endswith("A bid of 13 gives away 3.0% of the game.")
+    assert why == "13: It costs nothing in this round, but over the game it does."
+    # That it makes hardly any difference has been said.
+    (line,) = told(Kind.CLOSE, 0.004)
+    assert line.startswith("Good enough: ")
+    assert line.endswith("gives away 0.4% of the game.")
 
 
 def test_a_hammered_key_answers_one_question(driver: Driver) -> None:
@@ -160,13 +189,32 @@ def test_a_chance_is_typed_or_set_on_the_line(driver: Driver) -> None:
     assert "Brier" in scene._told[1]
 
 
-def test_enter_answers_once_ranks_are_typed(driver: Driver) -> None:
+def test_enter_leads_from_the_ranks_to_the_seats_and_answers_nothing(driver: Driver) -> None:
+    # Who has typed the cards has not yet said who can have them.
     scene = open_set(driver, Drill.COUNT)
     let_go_by(driver, scene)
-    mark = next(mark for mark in scene._desk._ranks.values() if mark.enabled and len(mark.label) == 1)  # type: ignore[union-attr]
+    assert isinstance(scene._desk, CountDesk)
+    mark = next(mark for mark in scene._desk._ranks.values() if mark.enabled and len(mark.label) == 1)
     driver.key(ord(mark.label.lower()), text=mark.label)
     driver.key(pygame.K_RETURN)
+    assert not scene._sitting.verdicts
+    seat = next(iter(scene._desk._seats.values()))
+    assert scene.group.focused is seat
+    driver.key(pygame.K_SPACE)
+    assert seat.primary
+    driver.key(pygame.K_RIGHT, pygame.K_RETURN)
     assert len(scene._sitting.verdicts) == 1
+
+
+def test_a_reader_hears_the_card_and_whether_it_is_marked(driver: Driver) -> None:
+    scene = open_set(driver, Drill.COUNT)
+    let_go_by(driver, scene)
+    assert isinstance(scene._desk, CountDesk)
+    card, mark = next((card, mark) for card, mark in scene._desk._ranks.items() if mark.enabled)
+    mark.activate()
+    node = next(node for node in scene.group.accessible_nodes(scene.style.prompts) if node.key is mark)
+    assert (node.name, node.value, node.on) == (card_name(card), "On", True)
+    assert mark.spoken() == f"{card_name(card)}: On"
 
 
 @pytest.mark.parametrize("rules", [TWO, FOUR])
@@ -255,15 +303,39 @@ def test_a_coach_says_one_sentence_where_it_is_sure_and_else_nothing(driver: Dri
     driver.begin()
     driver.show(DrillsScreen(drills))
     assert not on_top(driver, DrillsScene)._advice
-    drills.results = made_up()
+    drills.results[2] = made_up()
     driver.begin()
     driver.show(DrillsScreen(drills))
     assert on_top(driver, DrillsScene)._advice == "Strong hands: you bid 0.9 tricks too many."
 
 
+def test_what_is_said_of_two_is_not_said_of_four(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = painted_texts(monkeypatch)
+    drills = fresh()
+    drills.results[2] = made_up()
+    driver.begin()
+    driver.show(DrillsScreen(drills))
+    page = on_top(driver, DrillsScene)
+    assert page._advice
+    assert page._weeks[Drill.BIDS]
+    page._seats.step(1)
+    page._seats.step(1)
+    assert page._seats.value == 4
+    assert not page._advice
+    assert not page._weeks[Drill.BIDS]
+    assert not page._picture.enabled
+    page._seats.step(-1)
+    page._seats.step(-1)
+    driver.press("How you bid")
+    on_top(driver, CalibrationScene)
+    told.clear()
+    driver.paint()
+    assert "Two seats" in [text for text, _kind, _at in told]
+
+
 def test_nothing_to_draw_is_said(driver: Driver) -> None:
     driver.begin()
-    driver.show(CalibrationScreen(Drill.BIDS, []))
+    driver.show(CalibrationScreen(Drill.BIDS, 2, []))
     driver.key(pygame.K_ESCAPE)
     assert not isinstance(driver.scene, CalibrationScene)
 

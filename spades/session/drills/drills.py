@@ -3,6 +3,7 @@
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,7 +26,7 @@ class Drills:
     """Keeps answers, the oldest first. Nothing here raises because of a file or the journal.
 
     Attributes:
-        results: What came of every answer.
+        results: What came of every answer, by the number of seats: who bids well for two may not for four.
         problem: A sentence that says what could not be read or kept, or nothing.
     """
 
@@ -43,7 +44,7 @@ class Drills:
         self._today = today
         self._asker = asker
         self._tries: defaultdict[str, list[Try]] = defaultdict(list)
-        self.results: list[Result] = []
+        self.results: defaultdict[int, list[Result]] = defaultdict(list)
         self.problem = ""
         try:
             for row in archive.results.drills():
@@ -56,9 +57,9 @@ class Drills:
         """Today, counted as `datetime.date.toordinal` does."""
         return self._today()
 
-    def of(self, drill: Drill) -> list[Result]:
-        """Return what came of the answers to one drill."""
-        return [one for one in self.results if one.drill is drill]
+    def of(self, drill: Drill, seats: int) -> list[Result]:
+        """Return what came of the answers to one drill with so many seats."""
+        return [one for one in self.results[seats] if one.drill is drill]
 
     def knows(self, line: str) -> bool:
         """Return whether a question was answered before."""
@@ -88,7 +89,7 @@ class Drills:
             self.problem = str(error)
 
     def _add(self, line: str, word: str, result: Result) -> None:
-        self.results.append(result)
+        self.results[_seats_of(line)].append(result)
         self._tries[line].append(Try(line, result.day, word, result.right))
 
     def _read(self, row: DrillRow) -> None:
@@ -106,6 +107,11 @@ class Drills:
 def _seats_of(line: str) -> int:
     """Return for how many seats a question is; 0 where that cannot be read."""
     try:
-        return parse_rules(QuestionText.parse(line).position.partition(" ")[0]).seats
+        return _seats_by(QuestionText.parse(line).position.partition(" ")[0])
     except ValueError:
         return 0
+
+
+@lru_cache(maxsize=64)
+def _seats_by(rules: str) -> int:
+    return parse_rules(rules).seats

@@ -34,9 +34,12 @@ COUNTED_IN = 8
 _WORLDS = 160
 """Worlds in which it is looked who holds a card, and that a level of the ladder may look at."""
 
-_GONE, _FALLS, _LIKELY, _STAYS = 0.12, 0.15, 0.25, 0.05
+_GONE, _FALLS, _LIKELY, _STAYS = 0.15, 0.15, 0.25, 0.08
 """A card says something where another is then held so seldom at the most, and that much less often than before; it is
 set beside cards that are held so often at the least, and no more than that less often."""
+
+_SIEVE = 24
+"""Worlds in which it is looked first whether a card may say anything: most say nothing."""
 
 _OFFERED = 4
 _PLAIN_NIL = (0.05, 0.97)
@@ -48,7 +51,8 @@ _LOW = 6
 _APART, _ROUND = 90, 100
 """How far scores are apart at the most, and how far a score is from the target at the least."""
 
-_MOST_ROUNDS = 200
+_MOST_ROUNDS = 5000
+"""Of hands that are dealt to two, one in a hundred is worth the question whether a nil holds."""
 
 
 def make_question(drill: Drill, rules: Rules, seed: int) -> QuestionText:
@@ -97,7 +101,7 @@ def _question_in(drill: Drill, rules: Rules, rng: random.Random) -> QuestionText
     states = _round_of(rules, rng, low=drill is Drill.NIL)
     if drill in (Drill.BIDS, Drill.NIL):
         state = next((one for one in states if one.phase is Phase.BID and _asks(one)), None)
-        if state is None or (drill is Drill.NIL and not _is_open_nil(state)):
+        if state is None or (drill is Drill.NIL and not _is_open_nil(state, rng)):
             return None
         return QuestionText(drill, "-", format_state(state))
     if drill is Drill.COUNT:
@@ -109,7 +113,7 @@ def _question_in(drill: Drill, rules: Rules, rng: random.Random) -> QuestionText
     asked = [one for one in states if one.phase is Phase.PLAY and one.tricks and one.trick.plays and _asks(one)]
     rng.shuffle(asked)
     for state in asked:
-        if cards := _telling(_said(state), rng):
+        if _may_tell(state) and (cards := _telling(_said(state), rng)):
             return QuestionText(drill, "".join(map(str, cards)), format_state(state))
     return None
 
@@ -120,10 +124,14 @@ def _asks(state: GameState) -> bool:
     return len(moves) > 1 and LOOK not in moves
 
 
-def _is_open_nil(state: GameState) -> bool:
-    """Return whether nil may be bid, and neither holds nor fails at a glance."""
+def _is_open_nil(state: GameState, rng: random.Random) -> bool:
+    """Return whether nil may be bid, and neither holds nor fails at a glance.
+
+    Most hands are nearly hopeless: so that a set has good ones too, the more hopeful is the sooner taken.
+    """
     seen = view(state, Seat.SOUTH)
-    return BIDS[0] in seen.legal_moves and _PLAIN_NIL[0] <= nil_chance(seen) <= _PLAIN_NIL[1]
+    least = max(rng.random() ** 2, _PLAIN_NIL[0])
+    return BIDS[0] in seen.legal_moves and least <= nil_chance(seen) <= _PLAIN_NIL[1]
 
 
 def _round_of(rules: Rules, rng: random.Random, *, low: bool) -> Iterator[GameState]:
@@ -152,17 +160,17 @@ def _is_low(card: Card) -> bool:
     return card.suit is not SUITS[0] and 14 - card.rank >= _LOW
 
 
-def _said(state: GameState) -> dict[Card, tuple[float, float]]:
+def _said(state: GameState, worlds: int = _WORLDS) -> dict[Card, tuple[float, float]]:
     """Return how often whoever played last holds each unseen card: before that play, and after it."""
     seat, _card = state.trick.plays[-1]
-    before, after = (_chances(view(one, Seat.SOUTH), seat) for one in [*states_until(state)][-2:])
+    before, after = (_chances(view(one, Seat.SOUTH), seat, worlds) for one in [*states_until(state)][-2:])
     return {card: (before[card], chance) for card, chance in after.items()}
 
 
-def _chances(seen: View, seat: Seat) -> dict[Card, float]:
+def _chances(seen: View, seat: Seat, worlds: int) -> dict[Card, float]:
     """Return how often a seat holds each unseen card in the worlds of a view."""
     chances = dict.fromkeys(seen.unseen, 0.0)
-    rng, budget = random.Random(PRICE_SEED), Budget(_WORLDS)
+    rng, budget = random.Random(PRICE_SEED), Budget(worlds)
     if seen.rules.seats == 2:
         for world in Belief.of(seen).worlds(facts_of(seen), budget, rng):
             for card in world.theirs:
@@ -176,10 +184,26 @@ def _chances(seen: View, seat: Seat) -> dict[Card, float]:
     return chances
 
 
+def _may_tell(state: GameState) -> bool:
+    """Return whether a closer look may find that a play says something; it is a quick one.
+
+    Who shows out of a suit says so to everybody: that is no question.
+    """
+    (_leader, led), (_seat, card) = state.trick.plays[0], state.trick.plays[-1]
+    return card.suit is led.suit and any(
+        then - now >= 0.7 * _FALLS and now <= 1.5 * _GONE
+        for other, (then, now) in _said(state, _SIEVE).items()
+        if other.suit is card.suit
+    )
+
+
 def _telling(chances: dict[Card, tuple[float, float]], rng: random.Random) -> list[Card]:
     """Return one card that a play speaks against, and others that it does not; nothing where it says nothing."""
-    gone = [card for card, (then, now) in chances.items() if now <= _GONE and then - now >= _FALLS]
     there = [card for card, (then, now) in chances.items() if now >= _LIKELY and then - now <= _STAYS]
+    # Were it the only one of its suit, nobody would have to think.
+    suits = {card.suit for card in there}
+    gone = [card for card, (then, now) in chances.items() if now <= _GONE and then - now >= _FALLS]
+    gone = [card for card in gone if card.suit in suits]
     if not gone or len(there) < _OFFERED - 1:
         return []
     answer = max(gone, key=lambda card: chances[card][0] - chances[card][1])

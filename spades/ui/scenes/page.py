@@ -85,6 +85,11 @@ class Page(Dialog):
         beside.rect = pygame.Rect(row.right - wide, row.top, wide, row.height)
         return room.rest
 
+    def draw_corner(self, canvas: pygame.Surface, text: str) -> None:
+        """Paint a few quiet words across from the title."""
+        at = (self.body.right, self.rect.top + self.style.px(46))
+        self.style.draw_text(canvas, text, "body", 17, self.style.theme.quiet, at, "midright", self.body.width * 0.4)
+
     @property
     def line(self) -> int:
         """How much room the line above the buttons takes."""

@@ -88,6 +88,11 @@ class Widget:
         del style
         return False
 
+    @property
+    def name(self) -> str:
+        """What it is called for those who do not see it: in most cases what stands on it."""
+        return _(self.label) if self.label else ""
+
     def spoken(self) -> str:
         """Return the words that are said when the keyboard comes to it."""
         return f"{_(self.label)}. {self.meaning}" if self.meaning else _(self.label)

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from spades.language import _, with_colon
+from spades.language import with_colon
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.clipboard import paste_text
 from spades.ui.device.key_presses import PRESSES
@@ -171,7 +171,7 @@ class Group:
         return [self._node(widget, prompts) for widget in self.widgets if widget.rect.width]
 
     def _node(self, widget: Widget, prompts: Prompts) -> AccessibleNode:
-        name, meaning = _(widget.label) if widget.label else "", widget.meaning
+        name, meaning = widget.name, widget.meaning
         spoken = name if meaning else widget.spoken()
         steps = widget.kind in (Kind.CHOICE, Kind.SLIDER, Kind.TABS)
         return AccessibleNode(

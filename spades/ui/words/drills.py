@@ -16,6 +16,7 @@ from spades.session.puzzles.themes import stake_in
 from spades.ui.words.puzzles import stake_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review import percent as exact_percent
+from spades.ui.words.said import bids_and_tricks
 from spades.ui.words.table import (
     bags,
     bid_within,
@@ -37,7 +38,7 @@ AGAIN = N_("Those you missed")
 AGAIN_TIP = N_("The ones you got wrong, when they're due again")
 CALIBRATION = N_("How you bid")
 CALIBRATION_OF: Mapping[Drill, str] = {Drill.BIDS: N_("How you bid"), Drill.NIL: N_("How you judge nils")}
-CALIBRATION_TIP = N_("All your answers to this drill, in one picture")
+CALIBRATION_TIP = N_("Your answers to this drill, in one picture")
 NEXT_TRICK = N_("Next trick")
 ANSWER = N_("Answer")
 CHANCE = N_("It holds, in percent")
@@ -118,7 +119,8 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
         return [text.format(suit=suit_word(question.suit))]
     seat, card = view.trick.plays[-1]
     told = _("{name} played {card}.").format(name=names[seat], card=card_within(card))
-    return [join_sentences(told, _("Which of these did that all but rule out?"))]
+    # What a card says hangs on who still needs tricks.
+    return [bids_and_tricks(view, names), join_sentences(told, _("Which of these did that all but rule out?"))]
 
 
 def plays_words(plays: Iterable[tuple[Seat, Card]], names: Mapping[Seat, str]) -> str:
@@ -238,17 +240,22 @@ def _bid_lines(verdict: Verdict) -> list[str]:
         return []
     bid = bid_within(BIDS[answer])
     reason = next(one.reason for one in analysis.choices if one.move == BIDS[answer])
-    # That it is hardly ever set is no reason against a bid: then the price stands alone.
-    risk = reason.chance or 0.0
-    why = [] if reason.kind is Kind.SET_RISK and risk < _RISKY else [with_colon(opening(bid), reason_words(reason))]
+    costs_points = round(bidder.points) > 0
+    told = reason_words(reason)
+    if reason.kind is Kind.SET_RISK and (reason.chance or 0.0) < _RISKY:
+        # That it is hardly ever set is no reason against a bid.
+        told = "" if costs_points else _("It costs nothing in this round, but over the game it does.")
+    why = [with_colon(opening(bid), told)] if told and reason.kind is not Kind.CLOSE else []
     if answer == truth:
         return [_("Yes, {bid} it is.").format(bid=bid), *why]
-    if round(bidder.points) == 0 and bidder.win < _NOTHING:
+    if not costs_points and bidder.win < _NOTHING:
         return [_("Yes: {bid} is as good as {best}.").format(bid=bid, best=bid_within(BIDS[truth])), *why]
     first = _("Good enough: {bid} is a shade better.") if verdict.result.right else _("Better: {bid}.")
-    price = _("A bid of {n} gives away {points} of the round and {share} of the game.")
-    told = price.format(n=bid, points=points(round(bidder.points)), share=exact_percent(bidder.win))
-    return [join_sentences(first.format(bid=bid_within(BIDS[truth])), told), *why]
+    price = _("A bid of {n} gives away {share} of the game.")
+    if costs_points:
+        price = _("A bid of {n} gives away {points} of the round and {share} of the game.")
+    price = price.format(n=bid, points=points(round(bidder.points)), share=exact_percent(bidder.win))
+    return [join_sentences(first.format(bid=bid_within(BIDS[truth])), price), *why]
 
 
 def _nil_lines(verdict: Verdict) -> list[str]:

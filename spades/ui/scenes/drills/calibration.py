@@ -25,9 +25,10 @@ _LEANS = 0.58
 class CalibrationScene(Page):
     """Shows one or two pictures and a sentence."""
 
-    def __init__(self, context: Context, drill: Drill, results: Sequence[Result]) -> None:
-        """Take answers to one drill: a set, or all there are."""
+    def __init__(self, context: Context, drill: Drill, seats: int, results: Sequence[Result]) -> None:
+        """Take answers to one drill with so many seats: a set, or all there are."""
         super().__init__(context, texts.CALIBRATION_OF[drill])
+        self._seats = _(texts.SEATS[seats])
         self._results = results
         self._leans, self._same, self._bins = leans(results), standings(results), bins(results)
         self._back = Button(common.BACK, Pop, common.ESC, primary=True)
@@ -41,6 +42,7 @@ class CalibrationScene(Page):
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentence and the pictures."""
         style, body = self.style, self.body
+        self.draw_corner(canvas, self._seats)
         if not self._results:
             draw_empty_state(canvas, style, self.context.sprites, body, "", _(texts.NOTHING_YET))
             return

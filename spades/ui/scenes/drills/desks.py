@@ -32,6 +32,9 @@ from spades.ui.words.table import card_name, join_sentences, rank_sign
 _APART, _OVER = 1.08, 0.66
 """From one card to the next where there is room, and where there is less, in widths of a card."""
 
+_ASIDE = 0.72
+"""How large cards are that were put aside, beside those of the hand."""
+
 _CARD = 132
 """How wide a card is at the most, in units of design."""
 
@@ -48,14 +51,19 @@ class Mark(Button):
 
     kind = Kind.SWITCH
 
-    def __init__(self, label: str, spoken: str = "") -> None:
-        """Name it, and what is said of it where that is longer."""
+    def __init__(self, label: str, name: str = "") -> None:
+        """Write on it, and name it for those who do not see it where that is longer."""
         super().__init__(label, self._turn)
-        self._name = spoken or label
+        self._name = name or label
+
+    @property
+    def name(self) -> str:
+        """The card, or what is said of a seat."""
+        return self._name
 
     def spoken(self) -> str:
         """Return what it means, and whether it is down."""
-        return f"{_(self._name)}. {on_or_off(self.primary)}"
+        return with_colon(self._name, on_or_off(self.primary))
 
     def is_on(self) -> bool | None:
         """Return whether it is down."""
@@ -162,7 +170,8 @@ class Desk:
             below = parts[0].inflate(0, -line)
             names = [self.names[seat] for seat, _card in plays]
             _draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], _card_size(below, 1, width), names)
-        _draw_cards(canvas, style, sprites, aside, parts[-1], width)
+        # What was put aside steps back behind the hand.
+        _draw_cards(canvas, style, sprites, aside, parts[-1], round(_ASIDE * width))
         _draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
         # Cards are pictures: they are read out in words.
         style.painted_text.add(self.words, area)
@@ -319,10 +328,10 @@ class CountDesk(Desk):
             mark.rect = cell(ranks, at, len(self._ranks), 1, gap)
 
     def press_key(self, event: pygame.event.Event, group: Group) -> bool:
-        """Mark the card of a rank: its digit or letter, 1 or T for the ten; Enter answers then."""
+        """Mark the card of a rank: its digit or letter, 1 or T for the ten; Enter leads to the seats then."""
         if self._marked and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._send()
-            return True
+            self._marked = False
+            return go_to(next(iter(self._seats.values())), group)
         typed = (event.unicode or "").upper()
         sign = "10" if typed in ("1", "T", "0") else typed
         mark = next((one for one in self._ranks.values() if one.label == sign), None) if self._asked else None

@@ -92,9 +92,7 @@ class DrillScene(Page):
         style, theme, sitting = self.style, self.style.theme, self._sitting
         right = sum(verdict.result.right for verdict in sitting.verdicts)
         at = min(len(sitting.verdicts) + (sitting.verdict is None), sitting.count)
-        text = texts.progress_words(at, sitting.count, right)
-        corner = (self.body.right, self.rect.top + style.px(46))
-        style.draw_text(canvas, text, "body", 17, theme.quiet, corner, "midright", self.body.width * 0.4)
+        self.draw_corner(canvas, texts.progress_words(at, sitting.count, right))
         if self._desk is None:
             if not self.said:
                 draw_empty_state(canvas, style, self.context.sprites, self.body, "", _(texts.DEALING))
@@ -150,9 +148,11 @@ class DrillScene(Page):
 
     def _end(self) -> Transition:
         """End the set: with what it tells of the person, where it tells that."""
-        if self._sitting.drill not in texts.CALIBRATION_OF:
+        drill, verdicts = self._sitting.drill, self._sitting.verdicts
+        if drill not in texts.CALIBRATION_OF:
             return Pop()
-        return Replace(CalibrationScreen(self._sitting.drill, [verdict.result for verdict in self._sitting.verdicts]))
+        seats = verdicts[0].question.view.rules.seats
+        return Replace(CalibrationScreen(drill, seats, [verdict.result for verdict in verdicts]))
 
     def _gather(self) -> None:
         """Have the controls there that are of use now."""

@@ -42,7 +42,8 @@ class DrillsScene(Page):
         self._again = Button(texts.AGAIN, self._repeat, texts.AGAIN_TIP)
         self._picture = Button(texts.CALIBRATION, self._show, texts.CALIBRATION_TIP)
         self._start = Button(common.BEGIN, lambda: self._begin(self._list.at), common.ENTER, primary=True)
-        self.group = Group([self._list, self._seats, self._back, self._picture, self._again, self._start])
+        footer = [self._back, self._picture, self._again, self._start]
+        self.group = Group([self._seats, self._list, *footer], focus=1, grid=True)
         self._choose(None)
         if drills.problem:
             self.say(drills.problem, alarm=True)
@@ -66,6 +67,7 @@ class DrillsScene(Page):
     def uncover(self, looked_at: int | None) -> None:
         """Say how the set went, and show the weeks anew."""
         super().uncover(looked_at)
+        self.group.focus_on(self._list)
         self._choose(None)
         if self._sitting is not None and self._sitting.verdicts:
             self.say(texts.over_words([verdict.result for verdict in self._sitting.verdicts]))
@@ -87,18 +89,19 @@ class DrillsScene(Page):
     def _choose(self, _value: object) -> None:
         """Take what is shown, for the number of seats that is chosen."""
         rules, today = self._rules[self._seats.value], self._drills.today
-        self._advice = texts.advice_words(advice(self._drills.results))
+        self._advice = texts.advice_words(advice(self._drills.results[rules.seats]))
         self._offered = drills_for(rules)
         self._list.fill(len(self._offered))
         self._due = {drill: self._drills.due(drill, rules) for drill in self._offered}
-        self._weeks = {drill: weeks(self._drills.of(drill), today, WEEKS) for drill in self._offered}
+        self._results = {drill: self._drills.of(drill, rules.seats) for drill in self._offered}
+        self._weeks = {drill: weeks(self._results[drill], today, WEEKS) for drill in self._offered}
         self._follow()
         self._dirty = True
 
     def _follow(self) -> None:
         drill = self._offered[self._list.at]
         self._again.enabled = bool(self._due[drill])
-        self._picture.enabled = drill in texts.CALIBRATION_OF and bool(self._drills.of(drill))
+        self._picture.enabled = drill in texts.CALIBRATION_OF and bool(self._results[drill])
         self._picture.label = texts.CALIBRATION_OF.get(drill, texts.CALIBRATION)
 
     def _begin(self, at: int) -> Transition:
@@ -115,7 +118,7 @@ class DrillsScene(Page):
 
     def _show(self) -> Transition:
         drill = self._offered[self._list.at]
-        return Push(CalibrationScreen(drill, self._drills.of(drill)))
+        return Push(CalibrationScreen(drill, self._seats.value, self._results[drill]))
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, at: int) -> None:
         theme, drill = style.theme, self._offered[at]
