@@ -35,6 +35,16 @@ def type_hand(driver: Driver, text: str) -> None:
         driver.key(ord(letter.lower()), text=letter)
 
 
+def write(driver: Driver, text: str) -> None:
+    """Type into whatever has the keyboard."""
+    for letter in text:
+        if letter in "\t\b":
+            driver.key(pygame.K_TAB if letter == "\t" else pygame.K_BACKSPACE)
+        else:
+            driver.key(ord(letter.lower()), text=letter)
+            driver.write(letter)
+
+
 def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
     scene = open_asking(driver, rules="partners-500,blind_nil=no")
     type_hand(driver, "SAK4HK3D542C9843")
@@ -144,17 +154,64 @@ def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatc
 def test_another_seat_asks_from_its_own_side_of_the_table(driver: Driver) -> None:
     scene = open_asking(driver, "partners-500,blind_nil=no 1 W 10:200 1:2 W -/AK4.K3.542.98432/-/- -")
     assert scene._names[Seat.WEST] == "You"
-    assert [slider.value for slider in scene._scores] == [200, 10]
+    assert [field.value for field in scene._scores.values()] == [200, 10]
     assert scene.said == "Ready. What would have been right?"
 
 
 def test_rules_and_scores_change_what_is_asked(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
-    scene._scores[0].step(1)
-    scene._bags[1].step(1)
-    assert (scene._position.scores, scene._position.bags) == ((130, 90), (4, 3))
+    # A click marks the number, and what is typed replaces it; Tab leads on to the next.
+    driver.click(scene._scores[0].rect.center)
+    write(driver, "247\t-112\t7")
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+    assert (scene._position.scores, scene._position.bags) == ((247, -112), (7, 3))
+    assert scene._position.own == read_position(LAST_NIGHT).own
     scene._rules.step(1)
     assert scene._position.rules != read_position(LAST_NIGHT).rules
+
+
+def test_bags_and_scores_that_cannot_be_are_said(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.click(scene._bags[1].rect.center)
+    write(driver, "12")
+    assert scene.said == "A side has 0 to 9 bags."
+    write(driver, "\b")
+    assert scene.said == "Ready. What would have been right?"
+    driver.click(scene._scores[1].rect.center)
+    write(driver, "500")
+    assert scene.said == "With these scores the game would be over."
+    # Both at the target alike play another round.
+    driver.click(scene._scores[0].rect.center)
+    write(driver, "500")
+    assert scene.said == "Ready. What would have been right?"
+
+
+def test_a_letter_typed_at_a_number_goes_to_the_cards(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    driver.click(scene._scores[0].rect.center)
+    write(driver, "12HA9")
+    assert (scene._position.scores, scene._position.own) == ((12, 0), parse_hand(".A9.."))
+
+
+def test_digits_are_taken_from_any_keyboard(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    type_hand(driver, "H")
+    # On a French keyboard the key of a 2 is an accented letter, and that of the block of digits another one still.
+    driver.key(ord("\N{LATIN SMALL LETTER E WITH ACUTE}"), mod=pygame.KMOD_SHIFT, text="2")
+    driver.key(pygame.K_KP9, text="9")
+    assert scene._position.own == parse_hand(".92..")
+
+
+def test_what_was_cleared_comes_back(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.press("Clear")
+    assert scene._position == KnownPosition.empty(read_position(LAST_NIGHT).rules)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert scene._position == read_position(LAST_NIGHT)
+    driver.press("Clear")
+    driver.press("Undo")
+    assert scene._position == read_position(LAST_NIGHT)
 
 
 def test_other_rules_leave_ones_own_hand(driver: Driver) -> None:

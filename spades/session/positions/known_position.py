@@ -31,7 +31,7 @@ from spades.engine import (
 )
 from spades.engine.moves import LOOK
 from spades.engine.rules import pack_of
-from spades.engine.state import begin_round
+from spades.engine.state import begin_round, settle
 from spades.session.positions.passes import Passes
 
 
@@ -40,6 +40,9 @@ class Flaw(Enum):
 
     MORE_TO_TELL = auto()
     """Under these rules more would have to be known: how many spades each holds, who leads first, who was set."""
+
+    GAME_OVER = auto()
+    """Somebody has won with these scores."""
 
     PASSED = auto()
     """Beside a nil partners pass each other cards, and nobody told which."""
@@ -253,6 +256,8 @@ class KnownPosition:
         """Return a state with hands that fit in place of those that are not known, or why there is none."""
         if (untold := self._more_to_tell) is not None:
             return Found(untold)
+        if settle(self.rules, self.scores) is not None:
+            return Found(Flaw.GAME_OVER)
         rules = self.rules if self.rules.hands == "deal" else replace(self.rules, hands="deal")
         each = rules.cards_each
         told = [card for hand in (*self.hands, self.out) for card in hand]

@@ -71,6 +71,11 @@ def wrong_word(word: str) -> str:
     return _("{quote} is neither a bid nor a card.").format(quote=word)
 
 
+def wrong_bags(most: int) -> str:
+    """Say how many bags a side can have."""
+    return _("A side has 0 to {most} bags.").format(most=most)
+
+
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
     """Say what is wrong with a position, what it still lacks, or that it can be asked about."""
     found = position.flaw()
@@ -105,6 +110,8 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             return _("The other cards can't be shared out so that everybody followed suit.")
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
+        case Found(Flaw.GAME_OVER):
+            return _("With these scores the game would be over.")
         case Found(Flaw.PASSED):
             return _("{name} passes cards next: write them in one word, such as PHAH2.").format(name=name)
         case Found(Flaw.REFUSED):

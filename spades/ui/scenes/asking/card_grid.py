@@ -17,9 +17,9 @@ from spades.ui.widgets.layout import cell
 from spades.ui.words.asking import card_in_hand
 from spades.ui.words.table import rank_sign
 
-_SUIT_KEYS = dict(zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), range(4), strict=True))
-_RANK_KEYS = {ord(rank.lower()): rank for rank in f"{RANKS}BL"}
-"""The code of a letter or digit is its sign, those of the jokers too; high deuces are the twos of their suits."""
+_SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
+_RANK_LETTERS = {rank: rank for rank in f"{RANKS}BL"} | {"0": "T"}
+"""Those of the jokers too; high deuces are the twos of their suits."""
 
 
 class CardGrid(Widget):
@@ -83,27 +83,24 @@ class CardGrid(Widget):
         self._column, self._typing = column, False
         return True
 
-    @staticmethod
-    def is_typed(key: int) -> bool:
-        """Return whether a key names a suit or a rank."""
-        return key in _SUIT_KEYS or key in _RANK_KEYS or key == pygame.K_0
-
     def take_key(self, key: int) -> bool:
-        """Walk up and down; letters go to a suit, and put a card of it in or out by its rank."""
+        """Walk up and down."""
         by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0)
         if by and 0 <= self._row + by < len(self._rows):
             self._row += by
             self._suit, self._typing = SUITS[self._row], False
             return True
-        if key == pygame.K_SPACE and self._typing:
-            # Between suits, as hands are written: S:AK9 H:Q2.
+        # Between suits, as hands are written: S:AK9 H:Q2.
+        return key == pygame.K_SPACE and self._typing
+
+    def type(self, letter: str) -> bool:
+        """Go to a suit by its letter, or put a card of it in or out by its rank; returns whether it is one of these."""
+        letter = letter.upper()
+        if letter in _SUIT_LETTERS:
+            self._suit = _SUIT_LETTERS[letter]
+            self._row = SUITS.index(self._suit)
             return True
-        if key in _SUIT_KEYS:
-            self._row = _SUIT_KEYS[key]
-            self._suit = SUITS[self._row]
-            return True
-        rank = "T" if key == pygame.K_0 else _RANK_KEYS.get(key)
-        found = self._by_text.get(f"{self._suit.letter}{rank}")
+        found = self._by_text.get(f"{self._suit.letter}{_RANK_LETTERS.get(letter)}")
         if found is None:
             return False
         self._typing = True
