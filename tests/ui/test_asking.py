@@ -289,6 +289,18 @@ def test_a_hand_that_was_copied_elsewhere_is_pasted(driver: Driver, monkeypatch:
     assert scene._position.own == parse_hand("AK4.K3.542.98432")
 
 
+def test_bids_and_cards_that_were_copied_are_pasted_where_they_are_written(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_asking(driver, LAST_NIGHT.removesuffix(" 4 3 2"))
+    monkeypatch.setattr("spades.ui.scenes.asking.asking.paste_text", lambda: "4 3 2")
+    driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.said == "That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432"
+    driver.click(scene._so_far.rect.center)
+    driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene._position == read_position(LAST_NIGHT)
+
+
 def test_a_position_goes_to_a_file_and_comes_back_from_it(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)

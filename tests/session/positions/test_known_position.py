@@ -221,7 +221,18 @@ def test_a_position_is_turned_so_that_south_asks(preset: str) -> None:
         assert view(other, Seat.SOUTH).legal_moves == view(one, state.to_move).legal_moves
 
 
-@pytest.mark.parametrize("text", ["S:AK4 H:K3 D:542 C:98432", "s: ak4, h: k3, d: 542, c: 98432", "AK4.K3.542.98432"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "S:AK4 H:K3 D:542 C:98432",
+        "s: ak4, h: k3, d: 542, c: 98432",
+        "AK4.K3.542.98432",
+        "♠AK4 ♥K3 ♦542 ♣98432",
+        "♠ A K 4\n♥: K, 3\n♦ 5 4 2\n♣ 9 8 4 3 2",
+        "SAK4 HK3 D542 C98432",
+        "sak4hk3d542c98432",
+    ],
+)
 def test_a_hand_is_read_as_somebody_wrote_it(text: str) -> None:
     assert read_hand(text, FOUR) == parse_hand("AK4.K3.542.98432")
 
@@ -247,6 +258,7 @@ def test_high_cards_are_read_as_the_screen_and_as_a_record_writes_them(text: str
 
 def test_a_ten_may_be_written_out() -> None:
     assert read_hand("S:A10 H:9", FOUR) == parse_hand("AT.9..")
+    assert read_hand("♠A 10 ♥9 ♦- ♣\N{EN DASH}", FOUR) == parse_hand("AT.9..")
 
 
 @pytest.mark.parametrize("text", ["", "nothing", "S:AA", "S:AK4 and more", "S:AKQJT98765432 H:A"])

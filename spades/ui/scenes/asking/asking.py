@@ -177,6 +177,8 @@ class AskingScene(Page):
         self._whose = Tabs([common.YOUR_HAND, *hands, *out], self._show)
         self._grid = CardGrid(common.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
+        # From where the fields of one's own side begin: a round is long.
+        self._so_far.share = 0.73
         self._so_far.text = " ".join(map(str, position.moves))
         self._read = self._written
         shown = self.group.shown
@@ -324,7 +326,7 @@ class AskingScene(Page):
         self.say(common.copied_words(copy_text(write_position(self._position))))
 
     def _paste_line(self) -> None:
-        """Take a position that was copied, or the cards of a hand."""
+        """Take a position that was copied, the cards of a hand, or, where they are written, bids and cards."""
         text = paste_text() or ""
         try:
             self._take(read_position(text))
@@ -332,6 +334,9 @@ class AskingScene(Page):
             try:
                 self._change(self._with_cards(self._position, read_hand(text, self._position.rules)))
             except NotationError:
+                if self.group.focused is self._so_far and text:
+                    self._so_far.write(text)
+                    return
                 self.say(_(texts.NO_POSITION), alarm=True)
 
     def _save_file(self) -> None:
