@@ -16,6 +16,8 @@ from spades.ui.scenes.history.round import RoundScene
 from spades.ui.scenes.table.hint import ChoicesScene
 from spades.ui.transitions import AskingScreen, ImportScreen
 
+NO_SHARING = "The other cards can't be shared out so that everybody followed suit."
+
 TWO = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/QJT.AQJ.AKQ.AKQJ - 4"
 
 
@@ -115,7 +117,12 @@ def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Dr
     [
         ("4 3", "Right is next: add what was bid or played."),
         ("4 3 2 4 ha hq h2", "Ready. What would have been right?"),
-        ("4 3 2 4 ha hq h2 c9", "Hearts were led: follow suit."),
+        ("4 3 2 4 ha hq h2 c9", "You can't have played the nine of clubs. Hearts were led: follow suit."),
+        ("4 3 2 4 ha hq h2 h3 ha", "The ace of hearts can't be played twice."),
+        ("4 3 2 4 st", f"Left can't have played the ten of spades. {NO_SHARING}"),
+        ("4 3 2 4 5", "Everybody has bid: cards come next."),
+        ("4 bn", "Partner can't have bid blind nil. Blind nil is not played under these rules."),
+        ("4 ha", "Partner can't have played the ace of hearts. No card is played until every bid is in."),
         ("4 3 nil 4 AH qh h2", "Ready. What would have been right?"),
         ("4 3 2 4 hk", "Left can't have played the king of hearts."),
         ("4 three", "three is neither a bid nor a card."),
