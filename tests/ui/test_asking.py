@@ -152,6 +152,9 @@ def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatc
     assert not scene._position.own
     driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert write_position(scene._position) == LAST_NIGHT
+    kept[0] = LAST_NIGHT[:40]
+    driver.press("Paste")
+    assert scene.said == "This position can't be read: something in it is missing or wrong."
     kept[0] = "nothing of the kind"
     driver.press("Paste")
     assert scene.said == "That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432"

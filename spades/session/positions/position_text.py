@@ -14,6 +14,7 @@ import re
 from contextlib import suppress
 
 from spades.engine import (
+    PRESETS,
     Bid,
     Card,
     NotationError,
@@ -94,6 +95,12 @@ def read_position(text: str) -> KnownPosition:
     if len(position.hands) != rules.seats:
         raise NotationError(f"hands must be {rules.seats}, not {len(position.hands)}")
     return position
+
+
+def begins_as_position(text: str) -> bool:
+    """Return whether a text that is no position was meant as one: it begins with rules."""
+    word = re.match(r"\s*([\w-]+)", text)
+    return word is not None and word[1] in PRESETS
 
 
 def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:

@@ -14,11 +14,17 @@ from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.turns import clockwise
 from spades.language import _
-from spades.session.history.record_files import SUFFIX
+from spades.session.history.record_files import SUFFIX, UNREADABLE_POSITION
 from spades.session.players.adviser import Analysis, Status
 from spades.session.positions.as_it_lay import chances_as_it_lay
 from spades.session.positions.known_position import KnownPosition
-from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
+from spades.session.positions.position_text import (
+    begins_as_position,
+    read_bid_or_card,
+    read_hand,
+    read_position,
+    write_position,
+)
 from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
@@ -337,7 +343,7 @@ class AskingScene(Page):
                 if self.group.focused is self._so_far and text:
                     self._so_far.write(text)
                     return
-                self.say(_(texts.NO_POSITION), alarm=True)
+                self.say(_(UNREADABLE_POSITION if begins_as_position(text) else texts.NO_POSITION), alarm=True)
 
     def _save_file(self) -> None:
         with alarm_if_refused(self):
