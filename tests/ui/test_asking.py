@@ -97,6 +97,13 @@ def test_the_answer_has_every_choice_with_its_price(driver: Driver) -> None:
     assert asking(driver).said == "Ready. What would have been right?"
 
 
+def test_enter_asks_about_what_is_filled_in_already(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.key(pygame.K_RETURN)
+    assert scene._thinks
+    assert scene._position == read_position(LAST_NIGHT)
+
+
 def test_enter_asks_from_what_is_written(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     scene.group.focus_on(scene._so_far)

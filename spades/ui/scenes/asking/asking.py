@@ -184,7 +184,7 @@ class AskingScene(Page):
         self._grid = CardGrid(common.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
         # From where the fields of one's own side begin: a round is long.
-        self._so_far.share = 0.73
+        self._so_far.share = 0.7335
         self._so_far.text = " ".join(map(str, position.moves))
         self._read = self._written
         shown = self.group.shown
@@ -202,6 +202,9 @@ class AskingScene(Page):
             grid=True,
         )
         self.group.shown = shown
+        if position.flaw() is None:
+            # Nothing is left to fill in.
+            self.group.focus_on(self._ask)
         self._show()
         if hasattr(self, "style"):
             self.layout()

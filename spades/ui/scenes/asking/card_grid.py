@@ -145,7 +145,9 @@ class CardGrid(Widget):
             )
             colour = theme.on_brass if mark == "" else theme.quiet if mark else theme.text
             panel(canvas, rect, fill, style.px(6), theme.line)
-            side = max(8, round(min(rect.height * 0.36, rect.width * 0.4)))
+            wide, high = rect.size
+            # In low rows of large text the sign is no smaller than the letters beside it.
+            side = max(8, round(max(min(high * 0.36, wide * 0.4), min(high * 0.6, wide * 0.25))))
             sign = self._sprites.sign(card.suit, side, colour)
             canvas.blit(sign, sign.get_rect(midleft=(rect.left + rect.width // 10, rect.centery)))
             room, right = rect.width - side - rect.width // 5, rect.right - rect.width // 10
