@@ -101,7 +101,11 @@ def test_enter_asks_about_what_is_filled_in_already(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     driver.key(pygame.K_RETURN)
     assert scene._thinks
+    scene.group.focus_on(scene._grid)
+    driver.key(pygame.K_RETURN)
     assert scene._position == read_position(LAST_NIGHT)
+    driver.key(pygame.K_SPACE)
+    assert scene.said == "A card of your hand is missing."
 
 
 def test_enter_asks_from_what_is_written(driver: Driver) -> None:

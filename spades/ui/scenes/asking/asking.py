@@ -29,6 +29,8 @@ from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.device.commands import Command
+from spades.ui.device.gamepads import pad_button
+from spades.ui.device.pad_buttons import PadButton
 from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import CardGrid
 from spades.ui.scenes.asking.number_field import NumberField
@@ -101,6 +103,9 @@ class AskingScene(Page):
             self.group.shown = True
             self.group.focus_on(self._grid)
             return None
+        if focused is self._grid and event.type == pygame.KEYDOWN and pad_button(event) is PadButton.A:
+            # Who has no Space presses a card with the button that is Enter elsewhere.
+            return self._grid.activate()
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
         transition = super().handle(event)

@@ -30,6 +30,7 @@ class CardGrid(Widget):
     """
 
     kind = Kind.LIST
+    chooses = True
 
     def __init__(self, label: str, pack: Sequence[Card], sprites: Sprites, toggle: Callable[[Card], None]) -> None:
         """Name it, and take the cards and what puts one into a hand or out of it."""
@@ -51,11 +52,6 @@ class CardGrid(Widget):
         """The card with the keyboard."""
         row = self._rows[self._row]
         return row[min(self._column, len(row) - 1)]
-
-    @property
-    def chooses(self) -> bool:  # type: ignore[override]  # it follows from what was done last
-        """Whether Enter goes on: after a card that was typed it does, and does not take that card out again."""
-        return self._typing
 
     def activate(self) -> Transition | None:
         """Put the card with the keyboard in or out."""
