@@ -135,6 +135,7 @@ def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Dr
         ("4 bn", "Partner can't have bid blind nil. Blind nil is not played under these rules."),
         ("4 ha", "Partner can't have played the ace of hearts. No card is played until every bid is in."),
         ("4 3 nil 4 AH qh h2", "Ready. What would have been right?"),
+        ("4, 3, 2, 4 | ha hq h2 h3 | d2", "Left can't have played the two of diamonds."),
         ("4 3 2 4 hk", "Left can't have played the king of hearts."),
         ("4 three", "three is neither a bid nor a card."),
     ],
@@ -212,6 +213,7 @@ def test_a_letter_typed_at_a_number_goes_to_the_cards(driver: Driver) -> None:
     scene = open_asking(driver, rules="partners-500,blind_nil=no")
     driver.click(scene._scores[0].rect.center)
     write(driver, "12HA9")
+    assert scene.said == "11 cards of your hand are missing."
     assert (scene._position.scores, scene._position.own) == ((12, 0), parse_hand(".A9.."))
 
 
@@ -247,6 +249,14 @@ def test_what_is_typed_goes_to_the_cards_from_any_control_but_the_field(driver: 
     driver.click(scene._whose.rect.center)
     type_hand(driver, "HA")
     assert scene._position.hands == ((), (), parse_hand(".A.."), ())
+
+
+def test_what_is_filled_in_is_written_trick_by_trick(driver: Driver) -> None:
+    line = f"{LAST_NIGHT} 4 HA HQ H2 H3 D3"
+    scene = open_asking(driver, line)
+    assert scene._so_far.text == "4 3 2 4 | HA HQ H2 H3 | D3"
+    scene._read_fields()
+    assert scene._position == read_position(line)
 
 
 def test_what_was_filled_in_is_there_the_next_time(driver: Driver) -> None:

@@ -1,5 +1,6 @@
 """I held this: a hand of one's own, as far as it is known, and what would have been right."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -8,7 +9,7 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.errors import NotationError
-from spades.engine.moves import Pass
+from spades.engine.moves import Pass, PlayCard
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
@@ -190,7 +191,7 @@ class AskingScene(Page):
         self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
         # From where the fields of one's own side begin: a round is long.
         self._so_far.share = 0.7335
-        self._so_far.text = " ".join(map(str, position.moves))
+        self._so_far.text = _in_tricks(position)
         self._read = self._written
         shown = self.group.shown
         self.group = Group(
@@ -287,7 +288,7 @@ class AskingScene(Page):
         if any(not 0 <= count <= most for count in bags):
             self._wrong, bags = texts.wrong_bags(most), ()
         moves = []
-        for word in self._so_far.text.split():
+        for word in re.findall(r"[^\s|,;]+", self._so_far.text):
             try:
                 moves.append(read_bid_or_card(word, position.rules))
             except NotationError:
@@ -373,6 +374,14 @@ class AskingScene(Page):
         return Push(
             ConfirmScreen(REALLY_PLAY_FROM_HERE, text, common.BEGIN, partial(practise_position, self.context, position))
         )
+
+
+def _in_tricks(position: KnownPosition) -> str:
+    """Write bids and cards, with a stroke before each trick."""
+    seats, moves = position.rules.seats, position.moves
+    first = sum(not isinstance(move, PlayCard) for move in moves)
+    parts = [moves[:first], *(moves[at : at + seats] for at in range(first, len(moves), seats))]
+    return " | ".join(" ".join(map(str, part)) for part in parts if part)
 
 
 def _alike(rules: Rules, other: Rules) -> bool:
