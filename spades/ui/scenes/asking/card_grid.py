@@ -142,18 +142,18 @@ class CardGrid(Widget):
             colour = theme.on_brass if mark == "" else theme.quiet if mark else theme.text
             panel(canvas, rect, fill, style.px(6), theme.line)
             wide, high = rect.size
-            # In low rows of large text the sign is no smaller than the letters beside it.
-            side = max(8, round(max(min(high * 0.36, wide * 0.4), min(high * 0.6, wide * 0.25))))
-            sign = self._sprites.sign(card.suit, side, colour)
-            canvas.blit(sign, sign.get_rect(midleft=(rect.left + rect.width // 10, rect.centery)))
-            room, right = rect.width - side - rect.width // 5, rect.right - rect.width // 10
+            left, right, rank = rect.left + wide // 10, rect.right - wide // 10, rank_sign(card)
             if mark:
                 # Apart from the rank: a letter is none of the card.
                 at = (right, rect.centery)
-                right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright", room).left - style.px(
-                    4
-                )
-            style.draw_text(canvas, rank_sign(card), "strong", 17, colour, (right, rect.centery), "midright", room)
+                right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright").left - style.px(4)
+            # In low rows of large text the sign is no smaller than the letters beside it, and it leaves these room.
+            most = right - left - style.font("strong", 17).size(rank)[0] - style.px(3)
+            side = max(8, min(most, round(max(min(high * 0.36, wide * 0.4), min(high * 0.6, wide * 0.25)))))
+            sign = self._sprites.sign(card.suit, side, colour)
+            canvas.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
+            room = right - left - side - style.px(2)
+            style.draw_text(canvas, rank, "strong", 17, colour, (right, rect.centery), "midright", room)
             if focused and card == self.card:
                 self.draw_focus(canvas, style, rect, gap=2, radius=8)
 
