@@ -16,6 +16,13 @@ from spades.ui.scenes.history.round import RoundScene
 from spades.ui.scenes.table.hint import ChoicesScene
 from spades.ui.transitions import AskingScreen, ImportScreen
 
+from .painted_texts import painted_texts
+
+UNBID = (
+    "street-350 1 S 0:0 0:0 W AK8.KJ96.KQ986.T/LT764.Q.T3.KQ975/BD9.A8543.A54.84/SQJ53.T7.J7.AJ63 - CT"
+)
+"""The first round of Street, in which nobody bids: all four hands are known."""
+
 NO_SHARING = "The other cards can't be shared out so that everybody followed suit."
 
 TWO = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/QJT.AQJ.AKQ.AKQJ - 4"
@@ -381,6 +388,19 @@ def test_four_hands_tell_beside_each_choice_how_the_cards_lay(driver: Driver) ->
     assert "As they lay" in driver.scene._heads
     driver.key(pygame.K_ESCAPE)
     assert asking(driver).said.startswith("As the cards lay, ")
+
+
+@pytest.mark.parametrize("line", [ALL_FOUR, UNBID])
+def test_how_the_cards_lay_stands_in_its_column(driver: Driver, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    open_asking(driver, line)
+    driver.press("Ask")
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+    painted = painted_texts(monkeypatch)
+    driver.paint()
+    italics = [(text, at) for text, kind, at in painted if kind == "italic"]
+    assert italics[0][0] == "As they lay"
+    assert len({at[0] for _text, at in italics}) == 1
+    assert len(italics) > 2
 
 
 def test_a_position_with_one_answer_is_kept_among_the_puzzles(driver: Driver) -> None:

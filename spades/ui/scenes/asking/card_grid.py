@@ -143,8 +143,10 @@ class CardGrid(Widget):
             panel(canvas, rect, fill, style.px(6), theme.line)
             wide, high = rect.size
             left, right, rank = rect.left + wide // 10, rect.right - wide // 10, rank_sign(card)
-            if mark:
-                # Apart from the rank: a letter is none of the card.
+            # Apart from the rank, since a letter is none of the card: above it where there is room, else beside it.
+            if mark and high > wide:
+                style.draw_text(canvas, mark, "italic", 13, theme.brass, (right, rect.top + style.px(1)), "topright")
+            elif mark:
                 at = (right, rect.centery)
                 right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright").left - style.px(4)
             # In low rows of large text the sign is no smaller than the letters beside it, and it leaves these room.
