@@ -30,8 +30,6 @@ from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.device.commands import Command
-from spades.ui.device.gamepads import pad_button
-from spades.ui.device.pad_buttons import PadButton
 from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import CardGrid
 from spades.ui.scenes.asking.number_field import NumberField
@@ -104,9 +102,6 @@ class AskingScene(Page):
             self.group.shown = True
             self.group.focus_on(self._grid)
             return None
-        if focused is self._grid and event.type == pygame.KEYDOWN and pad_button(event) is PadButton.A:
-            # Who has no Space presses a card with the button that is Enter elsewhere.
-            return self._grid.activate()
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
         transition = super().handle(event)
@@ -117,6 +112,11 @@ class AskingScene(Page):
 
     def update(self, now: float) -> Transition | None:
         """Take up what was written, and show the answer once it is there."""
+        if self._grid.chooses != (self.context.prompts.pad is None):
+            # A gamepad has no Space: what is Enter elsewhere presses a card there, and asks where Ask has the focus.
+            self._grid.chooses = not self._grid.chooses
+            self._ask.tip = texts.ASK_TIP if self._grid.chooses else ""
+            self._dirty = True
         if self._written != self._read:
             self._read_fields()
         if self._thinks:
