@@ -66,6 +66,7 @@ RECORD = write_record(random_game(Rules(), 1, rounds=1))
         (RECORD.replace("Round 1", "Round 7"), "Round 1 is expected here, not Round 7"),
         (RECORD.replace("\nBags ", "\nBags 9"), "the bags is"),
         ('[Spades "1"]', "ends before the first pack"),
+        ("partners-500 1 W 247:312 7:4 S AQ83.KJ7.A962", "^This position can't be read"),
         ("\x00\udcff", "line 1"),
         ("x" * 2_000_001, "too long"),
     ],

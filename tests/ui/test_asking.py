@@ -16,6 +16,15 @@ from spades.ui.scenes.history.round import RoundScene
 from spades.ui.scenes.table.hint import ChoicesScene
 from spades.ui.transitions import AskingScreen, ImportScreen
 
+from .painted_texts import painted_texts
+
+UNBID = (
+    "street-350 1 S 0:0 0:0 W AK8.KJ96.KQ986.T/LT764.Q.T3.KQ975/BD9.A8543.A54.84/SQJ53.T7.J7.AJ63 - CT"
+)
+"""The first round of Street, in which nobody bids: all four hands are known."""
+
+NO_SHARING = "The other cards can't be shared out so that everybody followed suit."
+
 TWO = "classic-300,hands=deal 1 N 0:0 0:0 S AK4.K3.542.98432/QJT.AQJ.AKQ.AKQJ - 4"
 
 
@@ -33,6 +42,16 @@ def open_asking(driver: Driver, line: str = "", rules: str = "classic-300") -> A
 def type_hand(driver: Driver, text: str) -> None:
     for letter in text:
         driver.key(ord(letter.lower()), text=letter)
+
+
+def write(driver: Driver, text: str) -> None:
+    """Type into whatever has the keyboard."""
+    for letter in text:
+        if letter in "\t\b":
+            driver.key(pygame.K_TAB if letter == "\t" else pygame.K_BACKSPACE)
+        else:
+            driver.key(ord(letter.lower()), text=letter)
+            driver.write(letter)
 
 
 def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
@@ -85,6 +104,17 @@ def test_the_answer_has_every_choice_with_its_price(driver: Driver) -> None:
     assert asking(driver).said == "Ready. What would have been right?"
 
 
+def test_enter_asks_about_what_is_filled_in_already(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.key(pygame.K_RETURN)
+    assert scene._thinks
+    scene.group.focus_on(scene._grid)
+    driver.key(pygame.K_RETURN)
+    assert scene._position == read_position(LAST_NIGHT)
+    driver.key(pygame.K_SPACE)
+    assert scene.said == "A card of your hand is missing."
+
+
 def test_enter_asks_from_what_is_written(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     scene.group.focus_on(scene._so_far)
@@ -105,8 +135,14 @@ def test_where_all_hands_are_known_it_is_told_apart_how_the_cards_lay(driver: Dr
     [
         ("4 3", "Right is next: add what was bid or played."),
         ("4 3 2 4 ha hq h2", "Ready. What would have been right?"),
-        ("4 3 2 4 ha hq h2 c9", "Hearts were led: follow suit."),
+        ("4 3 2 4 ha hq h2 c9", "You can't have played the nine of clubs. Hearts were led: follow suit."),
+        ("4 3 2 4 ha hq h2 h3 ha", "The ace of hearts can't be played twice."),
+        ("4 3 2 4 st", f"Left can't have played the ten of spades. {NO_SHARING}"),
+        ("4 3 2 4 5", "Everybody has bid: cards come next."),
+        ("4 bn", "Partner can't have bid blind nil. Blind nil is not played under these rules."),
+        ("4 ha", "Partner can't have played the ace of hearts. No card is played until every bid is in."),
         ("4 3 nil 4 AH qh h2", "Ready. What would have been right?"),
+        ("4, 3, 2, 4 | ha hq h2 h3 | d2", "Left can't have played the two of diamonds."),
         ("4 3 2 4 hk", "Left can't have played the king of hearts."),
         ("4 three", "three is neither a bid nor a card."),
     ],
@@ -135,6 +171,9 @@ def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatc
     assert not scene._position.own
     driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
     assert write_position(scene._position) == LAST_NIGHT
+    kept[0] = LAST_NIGHT[:40]
+    driver.press("Paste")
+    assert scene.said == "This position can't be read: something in it is missing or wrong."
     kept[0] = "nothing of the kind"
     driver.press("Paste")
     assert scene.said == "That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432"
@@ -144,17 +183,65 @@ def test_a_position_goes_by_the_clipboard_in_one_line(driver: Driver, monkeypatc
 def test_another_seat_asks_from_its_own_side_of_the_table(driver: Driver) -> None:
     scene = open_asking(driver, "partners-500,blind_nil=no 1 W 10:200 1:2 W -/AK4.K3.542.98432/-/- -")
     assert scene._names[Seat.WEST] == "You"
-    assert [slider.value for slider in scene._scores] == [200, 10]
+    assert [field.value for field in scene._scores.values()] == [200, 10]
     assert scene.said == "Ready. What would have been right?"
 
 
 def test_rules_and_scores_change_what_is_asked(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
-    scene._scores[0].step(1)
-    scene._bags[1].step(1)
-    assert (scene._position.scores, scene._position.bags) == ((130, 90), (4, 3))
+    # A click marks the number, and what is typed replaces it; Tab leads on to the next.
+    driver.click(scene._scores[0].rect.center)
+    write(driver, "247\t-112\t7")
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_RIGHT)
+    assert (scene._position.scores, scene._position.bags) == ((247, -112), (7, 3))
+    assert scene._position.own == read_position(LAST_NIGHT).own
     scene._rules.step(1)
     assert scene._position.rules != read_position(LAST_NIGHT).rules
+
+
+def test_bags_and_scores_that_cannot_be_are_said(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.click(scene._bags[1].rect.center)
+    write(driver, "12")
+    assert scene.said == "A side has 0 to 9 bags."
+    write(driver, "\b")
+    assert scene.said == "Ready. What would have been right?"
+    driver.click(scene._scores[1].rect.center)
+    write(driver, "500")
+    assert scene.said == "With these scores the game would be over."
+    # Both at the target alike play another round.
+    driver.click(scene._scores[0].rect.center)
+    write(driver, "500")
+    assert scene.said == "Ready. What would have been right?"
+
+
+def test_a_letter_typed_at_a_number_goes_to_the_cards(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    driver.click(scene._scores[0].rect.center)
+    write(driver, "12HA9")
+    assert scene.said == "11 cards of your hand are missing."
+    assert (scene._position.scores, scene._position.own) == ((12, 0), parse_hand(".A9.."))
+
+
+def test_digits_are_taken_from_any_keyboard(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    type_hand(driver, "H")
+    # On a French keyboard the key of a 2 is an accented letter, and that of the block of digits another one still.
+    driver.key(ord("\N{LATIN SMALL LETTER E WITH ACUTE}"), mod=pygame.KMOD_SHIFT, text="2")
+    driver.key(pygame.K_KP9, text="9")
+    assert scene._position.own == parse_hand(".92..")
+
+
+def test_what_was_cleared_comes_back(driver: Driver) -> None:
+    scene = open_asking(driver, LAST_NIGHT)
+    driver.press("Clear")
+    assert scene._position == KnownPosition.empty(read_position(LAST_NIGHT).rules)
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert scene._position == read_position(LAST_NIGHT)
+    driver.press("Clear")
+    driver.press("Undo")
+    assert scene._position == read_position(LAST_NIGHT)
 
 
 def test_other_rules_leave_ones_own_hand(driver: Driver) -> None:
@@ -169,6 +256,14 @@ def test_what_is_typed_goes_to_the_cards_from_any_control_but_the_field(driver: 
     driver.click(scene._whose.rect.center)
     type_hand(driver, "HA")
     assert scene._position.hands == ((), (), parse_hand(".A.."), ())
+
+
+def test_what_is_filled_in_is_written_trick_by_trick(driver: Driver) -> None:
+    line = f"{LAST_NIGHT} 4 HA HQ H2 H3 D3"
+    scene = open_asking(driver, line)
+    assert scene._so_far.text == "4 3 2 4 | HA HQ H2 H3 | D3"
+    scene._read_fields()
+    assert scene._position == read_position(line)
 
 
 def test_what_was_filled_in_is_there_the_next_time(driver: Driver) -> None:
@@ -232,6 +327,18 @@ def test_a_hand_that_was_copied_elsewhere_is_pasted(driver: Driver, monkeypatch:
     assert scene._position.own == parse_hand("AK4.K3.542.98432")
 
 
+def test_bids_and_cards_that_were_copied_are_pasted_where_they_are_written(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_asking(driver, LAST_NIGHT.removesuffix(" 4 3 2"))
+    monkeypatch.setattr("spades.ui.scenes.asking.asking.paste_text", lambda: "4 3 2")
+    driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.said == "That isn't a position or a hand. A hand goes like this: S:AK4 H:K3 D:542 C:98432"
+    driver.click(scene._so_far.rect.center)
+    driver.key(pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene._position == read_position(LAST_NIGHT)
+
+
 def test_a_position_goes_to_a_file_and_comes_back_from_it(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     driver.key(pygame.K_s, mod=pygame.KMOD_CTRL)
@@ -281,6 +388,19 @@ def test_four_hands_tell_beside_each_choice_how_the_cards_lay(driver: Driver) ->
     assert "As they lay" in driver.scene._heads
     driver.key(pygame.K_ESCAPE)
     assert asking(driver).said.startswith("As the cards lay, ")
+
+
+@pytest.mark.parametrize("line", [ALL_FOUR, UNBID])
+def test_how_the_cards_lay_stands_in_its_column(driver: Driver, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
+    open_asking(driver, line)
+    driver.press("Ask")
+    driver.wait(lambda: isinstance(driver.scene, ChoicesScene))
+    painted = painted_texts(monkeypatch)
+    driver.paint()
+    italics = [(text, at) for text, kind, at in painted if kind == "italic"]
+    assert italics[0][0] == "As they lay"
+    assert len({at[0] for _text, at in italics}) == 1
+    assert len(italics) > 2
 
 
 def test_a_position_with_one_answer_is_kept_among_the_puzzles(driver: Driver) -> None:

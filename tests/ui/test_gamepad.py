@@ -15,6 +15,7 @@ from screens.positions import position
 from spades.engine import Phase
 from spades.ui.device.pad_buttons import PadButton, PadKind, button_name, kind_of
 from spades.ui.inputs import PLUGGED, UNPLUGGED
+from spades.ui.scenes.asking.asking import AskingScene
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.dialogs.typing import TypingScene
 from spades.ui.scenes.setup.new_game import NewGameScene
@@ -27,6 +28,7 @@ from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.sheet import SheetScene
+from spades.ui.transitions import AskingScreen
 from spades.ui.widgets import Field
 
 from .conftest import Opener
@@ -124,6 +126,21 @@ def test_names_are_written_with_the_pad(driver: Driver, pad: VirtualPad) -> None
     assert isinstance(driver.scene, PeopleScene)
     assert isinstance(field, Field)
     assert field.text == "Qs"
+
+
+def test_a_hand_is_filled_in_with_the_pad(driver: Driver, pad: VirtualPad) -> None:
+    driver.begin()
+    driver.show(AskingScreen())
+    scene = driver.scene
+    assert isinstance(scene, AskingScene)
+    pad.press(RIGHT, A, DOWN, A)
+    assert [str(card) for card in scene._position.own] == ["SK", "HK"]
+    # Bags are counted up; a score has letters of its own.
+    scene.group.focus_on(scene._bags[0])
+    pad.press(RIGHT, RIGHT)
+    assert scene._position.bags == (2, 0)
+    pad.press(A)
+    assert isinstance(driver.scene, TypingScene)
 
 
 def test_controls_show_the_buttons_of_the_pad_in_hand(driver: Driver, pad: VirtualPad) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from spades.engine import Game, GameState, NotationError
 from spades.engine.record import read_steps, write_steps
 from spades.engine.text import shortened
-from spades.language import _
+from spades.language import N_, _
 from spades.session.history.archive import GameRow
 from spades.session.program.asked_files import UnreadableError, read_named_file
 from spades.session.program.storage import LARGEST_RECORD, NotAFileError, TooLargeError, read_at_most, write_atomically
@@ -18,6 +18,8 @@ from spades.session.program.storage import LARGEST_RECORD, NotAFileError, TooLar
 log = logging.getLogger(__name__)
 
 SUFFIX = ".spades"
+
+UNREADABLE_POSITION = N_("This position can't be read: something in it is missing or wrong.")
 
 
 class RecordRefusedError(Exception):
@@ -119,6 +121,10 @@ def text_steps(text: str) -> Generator[float, None, Game]:
     try:
         return (yield from read_steps(text))
     except NotationError as error:
+        from spades.session.positions.position_text import begins_as_position  # noqa: PLC0415  # when it is no record
+
+        if begins_as_position(text):
+            raise RecordRefusedError(_(UNREADABLE_POSITION)) from error
         if error.line is None:
             raise RecordRefusedError(_refusal(error.reason)) from error
         sentence = _("This record can't be read: line {line}: {reason}.")

@@ -31,7 +31,7 @@ from spades.engine import (
 )
 from spades.engine.moves import LOOK
 from spades.engine.rules import pack_of
-from spades.engine.state import begin_round
+from spades.engine.state import begin_round, settle
 from spades.session.positions.passes import Passes
 
 
@@ -41,12 +41,17 @@ class Flaw(Enum):
     MORE_TO_TELL = auto()
     """Under these rules more would have to be known: how many spades each holds, who leads first, who was set."""
 
+    GAME_OVER = auto()
+    """Somebody has won with these scores."""
+
     PASSED = auto()
     """Beside a nil partners pass each other cards, and nobody told which."""
 
     CARD_TWICE = auto()
     TOO_MANY_CARDS = auto()
     """A seat holds, with what it has played, more cards than a hand has."""
+
+    PLAYED_TWICE = auto()
 
     NOT_HELD = auto()
     """A seat whose hand is known plays a card that is not in it."""
@@ -58,7 +63,7 @@ class Flaw(Enum):
     """A bid or a card that the rules refuse."""
 
     NOTHING_FITS = auto()
-    """The cards that are left cannot be shared out so that everybody has followed suit."""
+    """Once a card is played, those that are left cannot be shared out so that everybody has followed suit."""
 
     CARDS_MISSING = auto()
     """The hand of the seat that asks is not known in full."""
@@ -77,7 +82,7 @@ class Found(NamedTuple):
         seat: Whose.
         card: Which card, where it is about one.
         number: How many cards are too many or missing.
-        at: Which move was refused, counted from 0.
+        move: Which bid or card was refused.
         refusal: Why.
     """
 
@@ -85,7 +90,7 @@ class Found(NamedTuple):
     seat: Seat | None = None
     card: Card | None = None
     number: int = 0
-    at: int = 0
+    move: Move | None = None
     refusal: Refusal | None = None
 
     @property
@@ -253,6 +258,8 @@ class KnownPosition:
         """Return a state with hands that fit in place of those that are not known, or why there is none."""
         if (untold := self._more_to_tell) is not None:
             return Found(untold)
+        if settle(self.rules, self.scores) is not None:
+            return Found(Flaw.GAME_OVER)
         rules = self.rules if self.rules.hands == "deal" else replace(self.rules, hands="deal")
         each = rules.cards_each
         told = [card for hand in (*self.hands, self.out) for card in hand]
@@ -265,6 +272,9 @@ class KnownPosition:
             return Found(Flaw.PASSED, passes.wrong)
         if passes.next is not None and (plays or not passes.may_ask):
             return Found(Flaw.PASSED, passes.next)
+        cards = [play.card for play in plays]
+        if twice := next((card for at, card in enumerate(cards) if card in cards[:at]), None):
+            return Found(Flaw.PLAYED_TWICE, card=twice)
         passed = [(Flaw.NOT_PASSED, seat, card, set[Suit]()) for seat, card in passes.places()]
         played = ((Flaw.NOT_HELD, *play) for play in _plays(rules, self.starter, self.moves))
         for wrong, seat, card, shown in (*passed, *played):
@@ -281,7 +291,10 @@ class KnownPosition:
             return Found(Flaw.CARDS_MISSING, self.seat, number=missing)
         hands = _share_out(rules, held, barred, set(self.out), rng)
         if hands is None:
-            return Found(Flaw.NOTHING_FITS)
+            # The fault is with the first card after which nothing fits; before any is played all does.
+            *_earlier, (seat, card, _shown) = _plays(rules, self.starter, self.moves)
+            earlier = replace(self, moves=self.moves[:-1]).flaw()
+            return earlier if earlier and earlier.flaw is Flaw.NOTHING_FITS else Found(Flaw.NOTHING_FITS, seat, card)
         if not passes.counts:
             return self._replay(rules, hands, self.moves)
         bids = [one for one in self.moves if isinstance(one, Bid)]
@@ -298,7 +311,7 @@ class KnownPosition:
         for at, move in enumerate(moves):
             state = _look(state, move)
             if (refusal := why_illegal(state, move)) is not None:
-                return Found(Flaw.REFUSED, state.to_move, at=at, refusal=refusal)
+                return Found(Flaw.REFUSED, state.to_move, move=move, refusal=refusal)
             state = apply_unchecked(state, move)
             if state.to_move is None and at < len(moves) - 1:
                 return Found(Flaw.ROUND_OVER)

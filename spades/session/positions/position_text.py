@@ -14,6 +14,7 @@ import re
 from contextlib import suppress
 
 from spades.engine import (
+    PRESETS,
     Bid,
     Card,
     NotationError,
@@ -33,7 +34,7 @@ from spades.engine.rules import as_high, pack_of
 from spades.engine.text import quoted
 from spades.session.positions.known_position import KnownPosition
 
-_LETTERED = re.compile(r"\b([SHDC])[:=]\s*((?:10|[AKQJTBLDS2-9](?![:=]))*)", re.IGNORECASE)
+_LETTERED = re.compile(r"\b([SHDC])[:=]((?:[\s,]*(?:10|[AKQJTBLDS2-9](?![:=])))*)", re.IGNORECASE)
 """A suit and its ranks; a letter of a high deuce with a colon after it is the next suit."""
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
@@ -96,18 +97,28 @@ def read_position(text: str) -> KnownPosition:
     return position
 
 
+def begins_as_position(text: str) -> bool:
+    """Return whether a text that is no position was meant as one: it begins with rules."""
+    word = re.match(r"\s*([\w-]+)", text)
+    return word is not None and word[1] in PRESETS
+
+
 def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
     """Read a hand as somebody wrote it: `AK4.K3.542.98432`, or each suit after its letter, `S:AK4 H:K3 D:542 C:98432`.
 
-    A high deuce may stand with the suit that is on it.
+    `♠ A K 4 ♥ K 3 ♦ 542 ♣ 98432` and `SAK4 HK3 D542 C98432` are read too. A high deuce may stand with the suit that is
+    on it.
 
     Raises:
         NotationError: It is none, or not one of such rules.
     """
-    lettered = _LETTERED.findall(text)
-    if not lettered or _LETTERED.sub("", text).strip(" \t\r\n,;."):
+    plain = re.sub("([♠♥♦♣])[:=]?", r" \1:", text).translate(_SIGNS)
+    if not re.search("[:=.]", plain):
+        plain = re.sub("[SHDC]", r" \g<0>:", plain.upper())
+    lettered = _LETTERED.findall(plain)
+    if not lettered or _LETTERED.sub("", plain).strip(" \t\r\n,;.-\N{EN DASH}\N{EM DASH}"):
         return _read_hand(text.strip(), rules)
-    words = [suit + rank for suit, ranks in lettered for rank in ranks.replace("10", "T")]
+    words = [suit + rank for suit, ranks in lettered for rank in re.sub(r"[\s,]", "", ranks).replace("10", "T")]
     return _checked(in_order(as_high(Card.parse(word.upper()), rules) for word in words), rules)
 
 

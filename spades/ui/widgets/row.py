@@ -13,14 +13,16 @@ class Row(Widget):
 
     Attributes:
         caption: What it means, in small letters at its label, after the keys that do the same; translated when shown.
+        share: How much of the row its control takes.
     """
 
     caption = ""
+    share = 0.46
 
     @property
     def field(self) -> pygame.Rect:
         """The part to the right of the label."""
-        width = round(self.rect.width * 0.46)
+        width = round(self.rect.width * self.share)
         return pygame.Rect(self.rect.right - width, self.rect.top, width, self.rect.height)
 
     def label_room(self, style: Style) -> float:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from spades.engine.cards import Card
 from spades.engine.moves import Bid, Move, PlayCard
+from spades.engine.refusal import Refusal, RefusalCode
 from spades.engine.seats import Seat
 from spades.language import N_, _, ngettext, with_colon
 from spades.session.positions.known_position import Flaw, Found, KnownPosition
@@ -71,10 +72,15 @@ def wrong_word(word: str) -> str:
     return _("{quote} is neither a bid nor a card.").format(quote=word)
 
 
+def wrong_bags(most: int) -> str:
+    """Say how many bags a side can have."""
+    return _("A side has 0 to {most} bags.").format(most=most)
+
+
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
     """Say what is wrong with a position, what it still lacks, or that it can be asked about."""
     found = position.flaw()
-    return _(READY) if found is None else _flaw_words(found, names)
+    return _(READY) if found is None else _flaw_words(found, names, own=found.seat is position.seat)
 
 
 def as_it_lay(chances: Mapping[Move, float]) -> str:
@@ -85,7 +91,7 @@ def as_it_lay(chances: Mapping[Move, float]) -> str:
     return text.format(choice=choice, share=percent(round(100 * chance)))
 
 
-def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
+def _flaw_words(found: Found, names: Mapping[Seat, str], *, own: bool) -> str:
     name = names[found.seat] if found.seat is not None else ""
     match found:
         case Found(Flaw.CARDS_MISSING):
@@ -95,19 +101,41 @@ def _flaw_words(found: Found, names: Mapping[Seat, str]) -> str:
             return _("{name} is next: add what was bid or played.").format(name=name)
         case Found(Flaw.CARD_TWICE, card=Card() as card):
             return opening(_("{card} can only be in one place.").format(card=card_within(card)))
+        case Found(Flaw.PLAYED_TWICE, card=Card() as card):
+            return opening(_("{card} can't be played twice.").format(card=card_within(card)))
         case Found(Flaw.NOT_HELD, card=Card() as card):
-            return _("{name} can't have played {card}.").format(card=card_within(card), name=name)
+            return _not_played(card, name, own=own)
         case Found(Flaw.NOT_PASSED, card=Card() as card):
-            return _("{name} must hold {card} after passing.").format(card=card_within(card), name=name)
+            text = _("You must hold {card} after passing.") if own else _("{name} must hold {card} after passing.")
+            return text.format(card=card_within(card), name=name)
         case Found(Flaw.TOO_MANY_CARDS):
-            return _("{name} would have too many cards.").format(name=name)
-        case Found(Flaw.NOTHING_FITS):
-            return _("The other cards can't be shared out so that everybody followed suit.")
+            return (
+                _("You would have too many cards.") if own else _("{name} would have too many cards.").format(name=name)
+            )
+        case Found(Flaw.NOTHING_FITS, card=Card() as card):
+            why = _("The other cards can't be shared out so that everybody followed suit.")
+            return f"{_not_played(card, name, own=own)} {why}"
         case Found(Flaw.MORE_TO_TELL):
             return _("Under these rules that can't be asked here.")
+        case Found(Flaw.GAME_OVER):
+            return _("With these scores the game would be over.")
         case Found(Flaw.PASSED):
+            if own:
+                return _("You pass cards next: write them in one word, such as PHAH2.")
             return _("{name} passes cards next: write them in one word, such as PHAH2.").format(name=name)
+        case Found(Flaw.REFUSED, refusal=Refusal(RefusalCode.NOT_BIDDING)):
+            return _("Everybody has bid: cards come next.")
+        case Found(Flaw.REFUSED, move=PlayCard(card)):
+            return f"{_not_played(card, name, own=own)} {refusal_sentence(found.refusal)}"
+        case Found(Flaw.REFUSED, move=Bid() as bid):
+            text = _("You can't have bid {bid}.") if own else _("{name} can't have bid {bid}.")
+            return f"{text.format(name=name, bid=bid_within(bid))} {refusal_sentence(found.refusal)}"
         case Found(Flaw.REFUSED):
             return refusal_sentence(found.refusal)
         case _:
             return _("The round is over.")
+
+
+def _not_played(card: Card, name: str, *, own: bool) -> str:
+    text = _("You can't have played {card}.") if own else _("{name} can't have played {card}.")
+    return text.format(card=card_within(card), name=name)

@@ -8,7 +8,7 @@ import pytest
 from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.evaluation.pricing import Effort, price
 from spades.bots.analysis.evaluation.recommending import recommend
-from spades.bots.analysis.reasons.four import card_for
+from spades.bots.analysis.reasons.four import bid_against, card_for
 from spades.bots.analysis.reasons.four_trick import fault, merit
 from spades.bots.analysis.values import Figures
 from spades.bots.search.four.facts import facts_of
@@ -233,6 +233,16 @@ def test_a_nil_stays_under_a_card_only_where_it_follows(hand: str, best: str, ex
     order = sorted(legal, key=lambda card: card != Card.parse(best))
     figures = {card: Figures(points=-card.rank, made=1.0, win=0.5) for card in order}
     assert card_for(view, facts_of(view), order, figures) == expected
+
+
+def test_where_nil_is_best_a_bid_is_not_measured_by_how_often_that_holds() -> None:
+    state = parse_state(TRUMPED.split(" L ", maxsplit=1)[0] + " L")
+    assert state.to_move is not None
+    seen = view(state, state.to_move)
+    figures = {0: Figures(42.0, 0.74, 0.61), 3: Figures(-64.0, 0.29, 0.33), 1: Figures(-20.0, 0.97, 0.47)}
+    against = {bid: bid_against(seen, facts_of(seen), bid, 0, figures) for bid in (1, 3)}
+    assert against[3] == Reason(kind=Kind.SET_RISK, chance=1 - 0.29)
+    assert against[1].kind is Kind.COSTS_WINS
 
 
 def test_an_error_with_a_partner_is_told_by_the_trick_and_by_what_it_changed() -> None:

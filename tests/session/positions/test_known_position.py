@@ -111,6 +111,8 @@ def test_a_drawn_hand_is_asked_about_without_its_draws() -> None:
         (f"{LAST_NIGHT} 4 3 2 4 H3", Flaw.NOT_HELD),
         (f"{LAST_NIGHT} 4 3 2 4 SQ", Flaw.NOTHING_FITS),
         (f"{LAST_NIGHT} 4 3 2 4 HA", Flaw.OTHERS_TURN),
+        (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 H3 HA", Flaw.PLAYED_TWICE),
+        (LAST_NIGHT.replace("120:95", "520:95"), Flaw.GAME_OVER),
         (f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9", Flaw.REFUSED),
         (f"{LAST_NIGHT} 4 3 2 4 3", Flaw.REFUSED),
         (LAST_NIGHT.replace(",blind_nil=no", ",bids=mirror,blind_nil=no"), Flaw.MORE_TO_TELL),
@@ -137,7 +139,8 @@ def test_what_cannot_be_or_is_missing_is_found(line: str, flaw: Flaw) -> None:
 def test_a_move_that_the_rules_refuse_is_named_with_its_reason() -> None:
     found = read_position(f"{LAST_NIGHT} 4 3 2 4 HA HQ H2 C9").flaw()
     assert found is not None
-    assert found.at == 7
+    assert found.seat is Seat.SOUTH
+    assert found.move == PlayCard(Card.parse("C9"))
     assert found.refusal is not None
     assert found.refusal.code is RefusalCode.FOLLOW_SUIT
 
@@ -160,7 +163,9 @@ def test_where_nothing_fits_it_is_said() -> None:
     line = f"partners-500,blind_nil=no 1 S 0:0 0:0 S {hand}/-/-/- - 4 3 2 4 CA H2 H3 H4"
     found = read_position(line).flaw()
     assert found is not None
-    assert found.flaw is Flaw.NOTHING_FITS
+    assert found == Found(Flaw.NOTHING_FITS, Seat.EAST, Card.parse("H4"))
+    # A card later is no other fault.
+    assert read_position(f"{line} CK").flaw() == found
 
 
 def test_a_played_card_need_not_be_told_as_held() -> None:
@@ -221,7 +226,18 @@ def test_a_position_is_turned_so_that_south_asks(preset: str) -> None:
         assert view(other, Seat.SOUTH).legal_moves == view(one, state.to_move).legal_moves
 
 
-@pytest.mark.parametrize("text", ["S:AK4 H:K3 D:542 C:98432", "s: ak4, h: k3, d: 542, c: 98432", "AK4.K3.542.98432"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "S:AK4 H:K3 D:542 C:98432",
+        "s: ak4, h: k3, d: 542, c: 98432",
+        "AK4.K3.542.98432",
+        "♠AK4 ♥K3 ♦542 ♣98432",
+        "♠ A K 4\n♥: K, 3\n♦ 5 4 2\n♣ 9 8 4 3 2",
+        "SAK4 HK3 D542 C98432",
+        "sak4hk3d542c98432",
+    ],
+)
 def test_a_hand_is_read_as_somebody_wrote_it(text: str) -> None:
     assert read_hand(text, FOUR) == parse_hand("AK4.K3.542.98432")
 
@@ -247,6 +263,7 @@ def test_high_cards_are_read_as_the_screen_and_as_a_record_writes_them(text: str
 
 def test_a_ten_may_be_written_out() -> None:
     assert read_hand("S:A10 H:9", FOUR) == parse_hand("AT.9..")
+    assert read_hand("♠A 10 ♥9 ♦- ♣\N{EN DASH}", FOUR) == parse_hand("AT.9..")
 
 
 @pytest.mark.parametrize("text", ["", "nothing", "S:AA", "S:AK4 and more", "S:AKQJT98765432 H:A"])

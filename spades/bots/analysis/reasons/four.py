@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from spades.bots.analysis.reasons.bids import against_nil
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.four_trick import fault, merit, sheds_danger
 from spades.bots.analysis.reasons.score import speaks_against
@@ -54,7 +55,7 @@ def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[
     if bid > best > 0:
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
     if best == 0:
-        return cost(mine, top)
+        return against_nil(mine, top)
     safer = max(0.0, mine.made - top.made)
     return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
 

@@ -1,5 +1,6 @@
 """I held this: a hand of one's own, as far as it is known, and what would have been right."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -8,35 +9,41 @@ import pygame
 
 from spades.engine.cards import Card
 from spades.engine.errors import NotationError
-from spades.engine.moves import Pass
+from spades.engine.moves import Pass, PlayCard
 from spades.engine.notation import format_rules, parse_rules
 from spades.engine.rules import Rules, pack_of
 from spades.engine.seats import Seat
 from spades.engine.turns import clockwise
 from spades.language import _
-from spades.session.history.record_files import SUFFIX
+from spades.session.history.record_files import SUFFIX, UNREADABLE_POSITION
 from spades.session.players.adviser import Analysis, Status
 from spades.session.positions.as_it_lay import chances_as_it_lay
 from spades.session.positions.known_position import KnownPosition
-from spades.session.positions.position_text import read_bid_or_card, read_hand, read_position, write_position
+from spades.session.positions.position_text import (
+    begins_as_position,
+    read_bid_or_card,
+    read_hand,
+    read_position,
+    write_position,
+)
 from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
+from spades.ui.device.commands import Command
 from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import CardGrid
+from spades.ui.scenes.asking.number_field import NumberField
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_position
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
-from spades.ui.widgets import Button, Choice, Field, Group, Slider, Tabs, Widget
+from spades.ui.widgets import Button, Choice, Field, Group, Tabs, Widget
 from spades.ui.widgets.layout import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.names import place_names
 from spades.ui.words.review_texts import AS_PRACTICE, REALLY_PLAY_FROM_HERE
 from spades.ui.words.rule_names import rule_choices
-
-_SCORES = (-500, 1000)
 
 
 class AskingScene(Page):
@@ -52,7 +59,8 @@ class AskingScene(Page):
         self._wrong = ""
         self._thinks = False
         self._back = Button(common.BACK, Pop, common.ESC)
-        self._clear = Button(common.CLEAR, lambda: self._take(KnownPosition.empty(self._position.rules)))
+        self._clear = Button(common.CLEAR, self._clear_all)
+        self._cleared: KnownPosition | None = None
         self._copy = Button(common.COPY, self._copy_line, common.CTRL_C)
         self._save = Button(texts.SAVE, self._save_file, common.CTRL_S)
         self._keep = Button(texts.KEEP, self._keep_puzzle, texts.KEEP_TIP)
@@ -70,7 +78,11 @@ class AskingScene(Page):
             pygame.Rect(self.body.left, self.body.top, self.body.width, self.foot - self.line - self.body.top)
         )
         high = min(at_least(style, 44), room.rest.height // 9)
-        rows: list[Sequence[Widget]] = [[self._rules, self._starter], self._scores, self._bags]
+        rows: list[Sequence[Widget]] = [
+            [self._rules, self._starter],
+            [*self._scores.values()],
+            [*self._bags.values()],
+        ]
         for row in filter(None, rows):
             place(row, side_by_side(room.top(high, gap), len(row), style.px(14)))
         self._whose.rect = room.top(high, gap)
@@ -84,15 +96,29 @@ class AskingScene(Page):
         if control and event.key in keyed:
             keyed[event.key]()
             return None
-        typed = event.type == pygame.KEYDOWN and not control and self._grid.is_typed(event.key)
-        if typed and self.group.focused is not self._so_far:
+        focused = self.group.focused
+        typed = event.unicode if event.type == pygame.KEYDOWN and not control else ""
+        if not self._is_written_in(focused, typed) and self._grid.type(typed):
+            self.group.shown = True
             self.group.focus_on(self._grid)
-        return super().handle(event)
+            return None
+        if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
+            return asked.activate()
+        transition = super().handle(event)
+        if self.group.focused is not focused and isinstance(self.group.focused, NumberField):
+            # What is typed now replaces the number.
+            self.group.focused.marked = True
+        return transition
 
     def update(self, now: float) -> Transition | None:
         """Take up what was written, and show the answer once it is there."""
-        if self._so_far.text != self._read:
-            self._read_moves()
+        if self._grid.chooses != (self.context.prompts.pad is None):
+            # A gamepad has no Space: what is Enter elsewhere presses a card there, and asks where Ask has the focus.
+            self._grid.chooses = not self._grid.chooses
+            self._ask.tip = texts.ASK_TIP if self._grid.chooses else ""
+            self._dirty = True
+        if self._written != self._read:
+            self._read_fields()
         if self._thinks:
             status = self._adviser.update(self._position.view())
             if status is Status.READY and self._adviser.analysis is not None:
@@ -150,15 +176,23 @@ class AskingScene(Page):
         )
         seats = list(self._names.items())
         self._starter = Choice(texts.BIDS_FIRST, seats, position.starter, self._choose_starter)
-        self._scores = [self._slider(side, sides[side], position.scores[side], own=side == own) for side in order]
-        bags = order if rules.bags_count else []
-        self._bags = [self._bag_slider(side, sides[side], position.bags[side], own=side == own) for side in bags]
+        alone = rules.sides > 2
+        self._scores, self._bags = {}, {}
+        for side in order:
+            label = texts.whose_score(sides[side], own=side == own, alone=alone)
+            self._scores[side] = NumberField(label, position.scores[side], self._ask_now)
+            if rules.bags_count:
+                label = texts.whose_bags(sides[side], own=side == own, alone=alone)
+                self._bags[side] = NumberField(label, position.bags[side], self._ask_now)
         hands = [_(texts.HAND_OF).format(name=self._names[seat]) for seat in self._seats[1:]]
         out = [texts.YOUR_DISCARDS] if rules.hands == "draw" else []
         self._whose = Tabs([common.YOUR_HAND, *hands, *out], self._show)
         self._grid = CardGrid(common.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
-        self._so_far.text = self._read = " ".join(map(str, position.moves))
+        # From where the fields of one's own side begin: a round is long.
+        self._so_far.share = 0.7335
+        self._so_far.text = _in_tricks(position)
+        self._read = self._written
         shown = self.group.shown
         self.group = Group(
             [
@@ -166,25 +200,29 @@ class AskingScene(Page):
                 self._so_far,
                 self._rules,
                 self._starter,
-                *self._scores,
-                *self._bags,
+                *self._scores.values(),
+                *self._bags.values(),
                 self._whose,
                 *self._buttons,
             ],
             grid=True,
         )
         self.group.shown = shown
+        if position.flaw() is None:
+            # Nothing is left to fill in.
+            self.group.focus_on(self._ask)
         self._show()
         if hasattr(self, "style"):
             self.layout()
 
-    def _slider(self, side: int, name: str, score: int, *, own: bool) -> Slider:
-        label = texts.whose_score(name, own=own, alone=self._position.rules.sides > 2)
-        return Slider(label, _SCORES, score, 10, partial(self._choose_score, side))
+    @property
+    def _written(self) -> tuple[str, ...]:
+        """What stands in the fields."""
+        return tuple(field.text for field in (*self._scores.values(), *self._bags.values(), self._so_far))
 
-    def _bag_slider(self, side: int, name: str, bags: int, *, own: bool) -> Slider:
-        label = texts.whose_bags(name, own=own, alone=self._position.rules.sides > 2)
-        return Slider(label, (0, self._position.rules.bag_limit - 1), bags, 1, partial(self._choose_bags, side))
+    def _is_written_in(self, widget: Widget | None, letter: str) -> bool:
+        """Return whether a letter belongs into a field, and not to the cards."""
+        return widget is self._so_far or (isinstance(widget, NumberField) and widget.takes(letter))
 
     @property
     def _seat(self) -> Seat | None:
@@ -216,6 +254,8 @@ class AskingScene(Page):
         self.said = self._wrong or texts.asking_sentence(position, self._names)
         found = position.flaw()
         self.alarms = bool(self._wrong) or (found is not None and not found.is_missing)
+        undoes = self._cleared is not None and position == KnownPosition.empty(position.rules)
+        self._clear.label, self._clear.command = (common.UNDO, Command.UNDO) if undoes else (common.CLEAR, None)
         self._dirty = True
 
     def _change(self, position: KnownPosition) -> None:
@@ -240,15 +280,21 @@ class AskingScene(Page):
         with_it = [other for other in cards if other != card] if card in cards else [*cards, card]
         self._change(self._with_cards(position, with_it))
 
-    def _read_moves(self) -> None:
-        moves, self._wrong, self._read = [], "", self._so_far.text
-        for word in self._so_far.text.split():
+    def _read_fields(self) -> None:
+        """Take scores, bags and moves as they are written, up to what is wrong."""
+        position, self._wrong, self._read = self._position, "", self._written
+        scores = tuple(self._scores[side].value for side in range(position.rules.sides))
+        bags, most = tuple(self._bags[side].value for side in sorted(self._bags)), position.rules.bag_limit - 1
+        if any(not 0 <= count <= most for count in bags):
+            self._wrong, bags = texts.wrong_bags(most), ()
+        moves = []
+        for word in re.findall(r"[^\s|,;]+", self._so_far.text):
             try:
-                moves.append(read_bid_or_card(word, self._position.rules))
+                moves.append(read_bid_or_card(word, position.rules))
             except NotationError:
                 self._wrong = texts.wrong_word(word)
                 break
-        self._change(replace(self._position, moves=tuple(moves)))
+        self._change(replace(position, scores=scores, bags=bags or position.bags, moves=tuple(moves)))
 
     def _choose_rules(self, text: str) -> None:
         rules, old = parse_rules(text), self._position
@@ -267,12 +313,6 @@ class AskingScene(Page):
     def _choose_starter(self, seat: Seat) -> None:
         self._change(replace(self._position, starter=seat))
 
-    def _choose_score(self, side: int, value: int) -> None:
-        self._change(replace(self._position, scores=_with(self._position.scores, side, value)))
-
-    def _choose_bags(self, side: int, value: int) -> None:
-        self._change(replace(self._position, bags=_with(self._position.bags, side, value)))
-
     def _is_ready(self) -> bool:
         """Return whether it can be asked about; where it cannot, the reason is said."""
         if not self._wrong and self._position.flaw() is None:
@@ -289,11 +329,19 @@ class AskingScene(Page):
         self.say(_(texts.THINKING))
         return None
 
+    def _clear_all(self) -> None:
+        """Begin with nothing; pressed again at once it brings back what was there."""
+        if self._clear.command is Command.UNDO and self._cleared is not None:
+            self._take(self._cleared)
+            return
+        self._cleared = self._position
+        self._take(KnownPosition.empty(self._position.rules))
+
     def _copy_line(self) -> None:
         self.say(common.copied_words(copy_text(write_position(self._position))))
 
     def _paste_line(self) -> None:
-        """Take a position that was copied, or the cards of a hand."""
+        """Take a position that was copied, the cards of a hand, or, where they are written, bids and cards."""
         text = paste_text() or ""
         try:
             self._take(read_position(text))
@@ -301,7 +349,10 @@ class AskingScene(Page):
             try:
                 self._change(self._with_cards(self._position, read_hand(text, self._position.rules)))
             except NotationError:
-                self.say(_(texts.NO_POSITION), alarm=True)
+                if self.group.focused is self._so_far and text:
+                    self._so_far.write(text)
+                    return
+                self.say(_(UNREADABLE_POSITION if begins_as_position(text) else texts.NO_POSITION), alarm=True)
 
     def _save_file(self) -> None:
         with alarm_if_refused(self):
@@ -325,8 +376,12 @@ class AskingScene(Page):
         )
 
 
-def _with(numbers: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
-    return (*numbers[:side], value, *numbers[side + 1 :])
+def _in_tricks(position: KnownPosition) -> str:
+    """Write bids and cards, with a stroke before each trick."""
+    seats, moves = position.rules.seats, position.moves
+    first = sum(not isinstance(move, PlayCard) for move in moves)
+    parts = [moves[:first], *(moves[at : at + seats] for at in range(first, len(moves), seats))]
+    return " | ".join(" ".join(map(str, part)) for part in parts if part)
 
 
 def _alike(rules: Rules, other: Rules) -> bool:

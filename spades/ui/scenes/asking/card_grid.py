@@ -17,9 +17,9 @@ from spades.ui.widgets.layout import cell
 from spades.ui.words.asking import card_in_hand
 from spades.ui.words.table import rank_sign
 
-_SUIT_KEYS = dict(zip((pygame.K_s, pygame.K_h, pygame.K_d, pygame.K_c), range(4), strict=True))
-_RANK_KEYS = {ord(rank.lower()): rank for rank in f"{RANKS}BL"}
-"""The code of a letter or digit is its sign, those of the jokers too; high deuces are the twos of their suits."""
+_SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
+_RANK_LETTERS = {rank: rank for rank in f"{RANKS}BL"} | {"0": "T"}
+"""Those of the jokers too; high deuces are the twos of their suits."""
 
 
 class CardGrid(Widget):
@@ -30,6 +30,7 @@ class CardGrid(Widget):
     """
 
     kind = Kind.LIST
+    chooses = True
 
     def __init__(self, label: str, pack: Sequence[Card], sprites: Sprites, toggle: Callable[[Card], None]) -> None:
         """Name it, and take the cards and what puts one into a hand or out of it."""
@@ -51,11 +52,6 @@ class CardGrid(Widget):
         """The card with the keyboard."""
         row = self._rows[self._row]
         return row[min(self._column, len(row) - 1)]
-
-    @property
-    def chooses(self) -> bool:  # type: ignore[override]  # it follows from what was done last
-        """Whether Enter goes on: after a card that was typed it does, and does not take that card out again."""
-        return self._typing
 
     def activate(self) -> Transition | None:
         """Put the card with the keyboard in or out."""
@@ -83,27 +79,24 @@ class CardGrid(Widget):
         self._column, self._typing = column, False
         return True
 
-    @staticmethod
-    def is_typed(key: int) -> bool:
-        """Return whether a key names a suit or a rank."""
-        return key in _SUIT_KEYS or key in _RANK_KEYS or key == pygame.K_0
-
     def take_key(self, key: int) -> bool:
-        """Walk up and down; letters go to a suit, and put a card of it in or out by its rank."""
+        """Walk up and down."""
         by = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0)
         if by and 0 <= self._row + by < len(self._rows):
             self._row += by
             self._suit, self._typing = SUITS[self._row], False
             return True
-        if key == pygame.K_SPACE and self._typing:
-            # Between suits, as hands are written: S:AK9 H:Q2.
+        # Between suits, as hands are written: S:AK9 H:Q2.
+        return key == pygame.K_SPACE and self._typing
+
+    def type(self, letter: str) -> bool:
+        """Go to a suit by its letter, or put a card of it in or out by its rank; returns whether it is one of these."""
+        letter = letter.upper()
+        if letter in _SUIT_LETTERS:
+            self._suit = _SUIT_LETTERS[letter]
+            self._row = SUITS.index(self._suit)
             return True
-        if key in _SUIT_KEYS:
-            self._row = _SUIT_KEYS[key]
-            self._suit = SUITS[self._row]
-            return True
-        rank = "T" if key == pygame.K_0 else _RANK_KEYS.get(key)
-        found = self._by_text.get(f"{self._suit.letter}{rank}")
+        found = self._by_text.get(f"{self._suit.letter}{_RANK_LETTERS.get(letter)}")
         if found is None:
             return False
         self._typing = True
@@ -148,17 +141,21 @@ class CardGrid(Widget):
             )
             colour = theme.on_brass if mark == "" else theme.quiet if mark else theme.text
             panel(canvas, rect, fill, style.px(6), theme.line)
-            side = max(8, round(min(rect.height * 0.36, rect.width * 0.4)))
-            sign = self._sprites.sign(card.suit, side, colour)
-            canvas.blit(sign, sign.get_rect(midleft=(rect.left + rect.width // 10, rect.centery)))
-            room, right = rect.width - side - rect.width // 5, rect.right - rect.width // 10
-            if mark:
-                # Apart from the rank: a letter is none of the card.
+            wide, high = rect.size
+            left, right, rank = rect.left + wide // 10, rect.right - wide // 10, rank_sign(card)
+            # Apart from the rank, since a letter is none of the card: above it where there is room, else beside it.
+            if mark and high > wide:
+                style.draw_text(canvas, mark, "italic", 13, theme.brass, (right, rect.top + style.px(1)), "topright")
+            elif mark:
                 at = (right, rect.centery)
-                right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright", room).left - style.px(
-                    4
-                )
-            style.draw_text(canvas, rank_sign(card), "strong", 17, colour, (right, rect.centery), "midright", room)
+                right = style.draw_text(canvas, mark, "italic", 14, theme.brass, at, "midright").left - style.px(4)
+            # In low rows of large text the sign is no smaller than the letters beside it, and it leaves these room.
+            most = right - left - style.font("strong", 17).size(rank)[0] - style.px(3)
+            side = max(8, min(most, round(max(min(high * 0.36, wide * 0.4), min(high * 0.6, wide * 0.25)))))
+            sign = self._sprites.sign(card.suit, side, colour)
+            canvas.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
+            room = right - left - side - style.px(2)
+            style.draw_text(canvas, rank, "strong", 17, colour, (right, rect.centery), "midright", room)
             if focused and card == self.card:
                 self.draw_focus(canvas, style, rect, gap=2, radius=8)
 

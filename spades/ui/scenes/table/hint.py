@@ -27,8 +27,6 @@ from spades.ui.words.table import join_sentences
 _UNITS = (1080, 700)
 _TEXT = 17
 _HEAD = 14
-_LAY = 4
-"""The column that tells how the cards lay."""
 
 
 class ChoicesScene(Dialog):
@@ -134,7 +132,8 @@ class ChoicesScene(Dialog):
             x = columns[at + 1] - gap if right else self._why if at else columns[0]
             room = columns[at + 1] - columns[at] - gap
             anchor = "topright" if right else "topleft"
-            kind, colour = ("italic", theme.quiet) if self._lay and at == _LAY else ("strong", theme.brass)
+            tells_lay = self._lay and at == len(self._heads) - 2
+            kind, colour = ("italic", theme.quiet) if tells_lay else ("strong", theme.brass)
             style.draw_text(canvas, head, kind, _HEAD, colour, (x, self.body.top), anchor, room)
         y = self._top
         for at in range(self._first, self._last() + 1):
@@ -173,7 +172,7 @@ class ChoicesScene(Dialog):
                 )
         if (chance := self._lay.get(choice.move)) is not None:
             # Told apart from what could be known: in another hand, and paler.
-            right = columns[_LAY + 1] - style.px(10)
+            right = columns[-2] - style.px(10)
             at_lay = (right, top - style.px(2))
             style.draw_text(canvas, chance_words(chance), "italic", _TEXT, theme.quiet, at_lay, "topright")
         for row, line in enumerate(self._reasons[at]):
