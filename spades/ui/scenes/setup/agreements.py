@@ -70,6 +70,10 @@ class AgreementsScene(Dialog):
         if style.font("italic", 18).size(text)[0] > room:
             # What the figures are for stands at the foot then, until there are news.
             text, said = _(texts.HOW), said or _(texts.FIGURES)
+        row = self.group.focused
+        if isinstance(row, _Line) and not row.says_tip(style):
+            # Nor is there room below the label for what the row says of itself.
+            said = self._said or _(row.caption)
         at = (self._line.left + style.px(12), self._line.centery)
         style.draw_text(canvas, text, "italic", 18, theme.quiet, at, "midleft", room)
         at = (self.body.left, self.foot - style.px(20))
