@@ -17,6 +17,7 @@ from spades.ui.device.pad_buttons import PadButton, PadKind, button_name, kind_o
 from spades.ui.inputs import PLUGGED, UNPLUGGED
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.dialogs.typing import TypingScene
+from spades.ui.scenes.setup.agreements import AgreementsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.people import PeopleScene
 from spades.ui.scenes.setup.title import TitleScene
@@ -27,6 +28,7 @@ from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.sheet import SheetScene
+from spades.ui.transitions import Screen
 from spades.ui.widgets import Field
 
 from .conftest import Opener
@@ -124,6 +126,14 @@ def test_names_are_written_with_the_pad(driver: Driver, pad: VirtualPad) -> None
     assert isinstance(driver.scene, PeopleScene)
     assert isinstance(field, Field)
     assert field.text == "Qs"
+
+
+def test_a_pair_is_saved_with_the_pad_alone(driver: Driver, pad: VirtualPad) -> None:
+    driver.show(Screen.AGREEMENTS)
+    driver.scene.group.focus_on(driver.control("Save as"))
+    pad.press(A, A, RIGHT, A, "b")
+    assert isinstance(driver.scene, AgreementsScene)
+    assert list(driver.app.context.games.pairs.saved) == ["Qw"]
 
 
 def test_controls_show_the_buttons_of_the_pad_in_hand(driver: Driver, pad: VirtualPad) -> None:

@@ -9,7 +9,7 @@ from spades.session.program.pairs import FREE, NOTHING_AGREED, Agreements, cost_
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Screen
-from spades.ui.widgets import Button, Choice, Field, Group
+from spades.ui.widgets import Button, Choice, Group, SaveField
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
@@ -33,7 +33,7 @@ class AgreementsScene(Dialog):
         """Begin with the card in force."""
         super().__init__(context, texts.AGREEMENTS, (1120, 800))
         self._pairs = context.games.pairs
-        self._name = Field(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
+        self._name = SaveField(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
         self._delete = Button(texts.DELETE, self._delete_pair)
         self._clear = Button(common.CLEAR, partial(self._take, NOTHING_AGREED), texts.CLEAR_TIP)
         learned = Button(LEARNED, partial(Push, Screen.LEARNED), LEARNED_TIP)
