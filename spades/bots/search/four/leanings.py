@@ -41,8 +41,8 @@ class Habit(StrEnum):
 TURNS = (Habit.FIRST, Habit.SECOND, Habit.THIRD, Habit.FOURTH)
 HANDS = (Habit.WEAK, Habit.MIDDLING, Habit.STRONG)
 
-_MIDDLING, _STRONG = 2.5, 4.25
-"""The tricks from which a hand is middling, and from which it is strong: on more, sound players bid four or more."""
+_MIDDLING, _STRONG = 2.5, 4.0
+"""The tricks from which a hand is middling, and from which it is strong."""
 _ABOVE_BID = 0.6
 """The tricks by which hands lie above the bids of a sound player, about."""
 

@@ -33,7 +33,7 @@ def test_a_game_without_the_tag_has_none() -> None:
     assert Leanings.of_tags([(LEARNED_TAG, "nil=+0.50")]) == Leanings(nil=0.5)
 
 
-@pytest.mark.parametrize(("tricks", "more"), [(2.0, 0.0), (3.9, 0.0), (4.25, 1.5), (6.0, 1.5)])
+@pytest.mark.parametrize(("tricks", "more"), [(2.0, 0.0), (3.9, 0.0), (4.0, 1.5), (6.0, 1.5)])
 def test_a_hand_is_bid_on_by_its_strength(tricks: float, more: float) -> None:
     assert PROUD.with_hand(0, tricks) == more
 
