@@ -39,6 +39,9 @@ class WrittenIn(Protocol):
     def erase(self) -> None:
         """Take the last letter away."""
 
+    def finish(self) -> None:
+        """Be done with the letters."""
+
 
 class Shown(NamedTuple):
     """The scene that shows a screen.

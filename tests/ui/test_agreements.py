@@ -6,6 +6,8 @@ import pytest
 from spades.bots.partner.agreements import FREE, LINES, NOTHING_AGREED, Agreements
 from spades.engine import PRESETS, format_rules
 from spades.session.program.pairs import Cost, Pairs, cost_of
+from spades.ui.paint.style import Style
+from spades.ui.paint.theme import THEMES
 from spades.ui.scenes.setup.agreements import AgreementsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.transitions import Pop, Push, Screen
@@ -156,3 +158,14 @@ def test_what_the_figures_are_for_is_told_in_a_window_of_any_size(
     told = painted_texts(monkeypatch)
     scene.draw(pygame.Surface(size))
     assert sum(texts.FIGURES in text for text, *_where in told) == 1
+
+
+def test_where_a_row_has_no_room_for_what_it_costs_the_foot_tells_it(
+    scene: AgreementsScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene.resize(Style(THEMES["evening"], (800, 600), 150))
+    told = painted_texts(monkeypatch)
+    for key in (pygame.K_DOWN, pygame.K_RIGHT):
+        press(scene, key)
+        scene.draw(pygame.Surface((800, 600)))
+        assert scene._rows["blind_nil"].caption in [text for text, *_where in told]

@@ -4,11 +4,12 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pygame
+import pytest
 from screens.driver import Driver
 from screens.people import shared
 from screens.positions import position
 
-from spades.engine import Phase, Seat, view
+from spades.engine import Bid, Phase, Seat, Suit, view
 from spades.engine.moments import Kind
 from spades.engine.moves import PLAYS
 from spades.session.game.claims import Claims
@@ -188,3 +189,30 @@ def test_no_player_claims_a_lone_card_nor_again_in_a_round_that_is_played_out() 
         assert claims.raise_for(one)
         claims.answer(state, 0, agreed=False)
         assert not claims.raise_for(other)
+
+
+@pytest.mark.parametrize(
+    ("bids", "taken", "claims"),
+    [
+        pytest.param((4, 2, 2, 2), (3, 2, 2, 2), True, id="the bid needs one yet"),
+        pytest.param((3, 2, 2, 2), (3, 2, 2, 2), False, id="all the rest are bags"),
+        pytest.param((3, 4, 2, 2), (3, 2, 2, 2), True, id="the rest sets the others"),
+        pytest.param((4, 0, 2, 2), (3, 0, 2, 4), False, id="a nil of theirs may fall"),
+        pytest.param((7, 0, 2, 2), (3, 0, 2, 4), True, id="a nil of theirs may fall, but all are needed"),
+        pytest.param((0, 2, 2, 2), (0, 2, 5, 2), False, id="its own nil stands"),
+    ],
+)
+def test_a_player_claims_what_its_side_wants_alone(
+    bids: tuple[int, ...], taken: tuple[int, ...], *, claims: bool
+) -> None:
+    state = [*position("four-claim").states()][-1]
+    seen = replace(view(state, Seat.SOUTH), bids=tuple(map(Bid, bids)), taken=taken)
+    assert Claims().raise_for(seen) is claims
+
+
+def test_a_player_claims_bags_that_cannot_be_lost() -> None:
+    state = [*position("four-claim").states()][-1]
+    seen = replace(view(state, Seat.SOUTH), bids=(Bid(3), Bid(2), Bid(2), Bid(2)))
+    spades = tuple(card for card in seen.hand if card.suit is Suit.SPADES)
+    moves = tuple(move for move in seen.legal_moves if move in {PLAYS[card] for card in spades})
+    assert Claims().raise_for(replace(seen, hand=spades, legal_moves=moves))

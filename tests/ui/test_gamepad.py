@@ -18,6 +18,7 @@ from spades.ui.inputs import PLUGGED, UNPLUGGED
 from spades.ui.scenes.asking.asking import AskingScene
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.dialogs.typing import TypingScene
+from spades.ui.scenes.setup.agreements import AgreementsScene
 from spades.ui.scenes.setup.new_game import NewGameScene
 from spades.ui.scenes.setup.people import PeopleScene
 from spades.ui.scenes.setup.title import TitleScene
@@ -28,7 +29,7 @@ from spades.ui.scenes.table.pause import PauseScene
 from spades.ui.scenes.table.play import PlayScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.sheet import SheetScene
-from spades.ui.transitions import AskingScreen
+from spades.ui.transitions import AskingScreen, Screen
 from spades.ui.widgets import Field
 
 from .conftest import Opener
@@ -141,6 +142,14 @@ def test_a_hand_is_filled_in_with_the_pad(driver: Driver, pad: VirtualPad) -> No
     assert scene._position.bags == (2, 0)
     pad.press(A)
     assert isinstance(driver.scene, TypingScene)
+
+
+def test_a_pair_is_saved_with_the_pad_alone(driver: Driver, pad: VirtualPad) -> None:
+    driver.show(Screen.AGREEMENTS)
+    driver.scene.group.focus_on(driver.control("Save as"))
+    pad.press(A, A, RIGHT, A, "b")
+    assert isinstance(driver.scene, AgreementsScene)
+    assert list(driver.app.context.games.pairs.saved) == ["Qw"]
 
 
 def test_controls_show_the_buttons_of_the_pad_in_hand(driver: Driver, pad: VirtualPad) -> None:

@@ -53,6 +53,13 @@ def test_first_leave_is_asked_for(display: pygame.Surface, tmp_path: Path) -> No
     assert scene._said.startswith("You haven't finished a round with a partner yet")
 
 
+def test_what_comes_of_leave_is_heard(scene: LearnedScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(scene.context.speech, "say", heard.append)
+    press(scene, pygame.K_SPACE)
+    assert heard == [texts.WITHOUT_LEAVE]
+
+
 def test_a_line_stands_for_each_habit_with_its_figure(scene: LearnedScene) -> None:
     assert labels(scene)[1:-2] == [
         "As a rule you bid a trick more than your hand is worth",

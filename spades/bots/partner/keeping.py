@@ -56,12 +56,14 @@ def kept_bid(agreements: Agreements, view: View, bid: Move) -> Move:
 
 
 def agreement_behind(agreements: Agreements, view: View, move: Move, better: Move) -> str | None:
-    """Return the line of the card that left a seat its move and not a better one; None where none did so by itself."""
+    """Return the line of the card that left a seat its move and not a better one, those above it kept; or None."""
+    so_far = dict[str, str]()
     for line, said in agreements.agreed.items():
-        alone = Agreements(**{line: said})
-        kept = kept_view(alone, view)
+        so_far[line] = said
+        card = Agreements(**so_far)
+        kept = kept_view(card, view)
         left_out = move in kept.legal_moves and better not in kept.legal_moves
-        if left_out or kept_bid(alone, kept, better) == move:
+        if left_out or kept_bid(card, kept, better) == move:
             return line
     return None
 

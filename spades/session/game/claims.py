@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from spades.bots.analysis.claims import Claim, check_claim
+from spades.bots.analysis.reasons.four_trick import need_of
 from spades.engine import GameState, Move, Phase, PlayCard, Seat, Suit, View, legal_moves
 from spades.engine.moves import PLAYS
 
@@ -64,11 +65,11 @@ class Claims:
         self._played_out: int | None = None
 
     def raise_for(self, view: View) -> bool:
-        """Return whether the player of a view is sure of the rest, asked once a view; if so, its claim waits."""
+        """Return whether the player of a view is sure of the rest and wants it, asked once a view: its claim waits."""
         if self._looked_over is view or self._played_out == view.round_number:
             return False
         self._looked_over = view
-        if view.phase is not Phase.PLAY or len(view.hand) < _LEAST_CLAIM:
+        if view.phase is not Phase.PLAY or len(view.hand) < _LEAST_CLAIM or not _wants_rest(view):
             return False
         claim = check_claim(view)
         if claim.holds:
@@ -92,3 +93,20 @@ class Claims:
     def drop(self) -> None:
         """Forget the claim that waits and the one being laid down: the round is over, or a move was taken back."""
         self.waiting = self.laying = None
+
+
+def _wants_rest(view: View) -> bool:
+    """Return whether a side would take every trick that is left: to some it would rather lose.
+
+    A nil of the others may still fall. When the bid is made, a trick is a bag, unless it sets the others.
+    """
+    need, theirs = need_of(view, view.side) or 0, view.rules.others(view.side)
+    if view.seat in view.nils:
+        return False
+    if any(view.rules.side(nil) in theirs for nil in view.nils):
+        return need >= len(view.hand)
+    if need > 0 or not view.rules.bag_penalty or any((need_of(view, side) or 0) > 0 for side in theirs):
+        return True
+    # A hand of all the trumps that are left can lose none.
+    left = {*view.hand, *view.unseen} - {*view.known_out}
+    return {card for card in left if card.suit is Suit.SPADES} == {*view.hand}

@@ -3,7 +3,7 @@
 from spades.ui.widgets.base import Action, Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.choice import Choice, Picker
-from spades.ui.widgets.field import Field
+from spades.ui.widgets.field import Field, SaveField
 from spades.ui.widgets.group import Group
 from spades.ui.widgets.listing import Listing
 from spades.ui.widgets.slider import Slider
@@ -20,6 +20,7 @@ __all__ = [
     "Group",
     "Listing",
     "Picker",
+    "SaveField",
     "Slider",
     "Swatches",
     "Tabs",

@@ -82,6 +82,9 @@ class Field(Row):
         self.marked = self.marked and key not in moves
         return moved
 
+    def finish(self) -> None:
+        """Be done with the letters on the screen, which have no Enter: another control uses the text."""
+
     def _take_marked(self) -> bool:
         """Take all of the text away if it is marked; returns whether it was."""
         was, self.marked = self.marked, False
@@ -127,3 +130,12 @@ class Field(Row):
                 style.draw_text(canvas, "|", "body", 18, theme.text, at, "midright")
         if focused:
             self.draw_focus(canvas, style)
+
+
+class SaveField(Field):
+    """A field that saves something under the name that is written in it, as no other control does."""
+
+    def finish(self) -> None:
+        """Save it, if a name was written."""
+        if self.text:
+            self.activate()

@@ -155,6 +155,13 @@ def test_it_is_told_which_agreement_is_behind_a_move(card: str, name: str, seen:
     assert agreement_behind(Agreements.parse(card), seen, *reversed(moves)) is None
 
 
+def test_a_line_is_told_that_left_the_move_only_beside_another() -> None:
+    card, seen = Agreements.parse("their_nil=bid,second_hand=low"), playing("AK2.AK4.K62.AK43", "H7", bids=(5, 3, 3, 0))
+    lowest_winner, another = parse_move("HK"), parse_move("HA")
+    assert agreement_behind(card, seen, lowest_winner, another) == "second_hand"
+    assert agreement_behind(card, seen, lowest_winner, parse_move("H4")) == "their_nil"
+
+
 def test_each_choice_of_the_card_has_such_a_position() -> None:
     assert [one[0] for one in CHANGED] == [f"{line}={choice}" for line in LINES for choice in LINES[line]]
 

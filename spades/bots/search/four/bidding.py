@@ -13,7 +13,7 @@ from spades.bots.search.four.ending import EXACT_TRICKS, NOBODY, Ending
 from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, telling_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
-from spades.bots.search.four.leanings import NEUTRAL, Leanings, is_light
+from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.manners import broken_by_bid
 from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
 from spades.bots.search.four.places import foes_of, partner_of
@@ -220,12 +220,9 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
             # They, too, leave it to the last one to make up for what is missing.
             bids.append(LEFT_TO_OTHERS)
         else:
-            tricks, leanings = facts.value.strength(deal[place]), facts.leanings
-            if place != partner_of(facts.me, view.rules.seats):
-                leanings = NEUTRAL
-            elif leanings.nil > 0 and is_light(deal[place], tricks) and rng.random() < leanings.nil:
-                bids.append(0)
-                continue
+            # Nobody is supposed to bid nil: to count on the nils of a partner who bids many cost five points a round.
+            tricks = facts.value.strength(deal[place])
+            leanings = facts.leanings if place == partner_of(facts.me, view.rules.seats) else NEUTRAL
             tricks += leanings.with_hand(turn_of(view, place), tricks) - _MARGIN
             bids.append(min(13, max(1, int(tricks + rng.random()))))
     # In every other deal the other sides go on taking tricks when they have made their bids, as many players do.

@@ -114,7 +114,7 @@ class TypingScene(Dialog):
         page = Button(texts.MORE_LETTERS, self._turn, size=17)
         space = Button(texts.SPACE, partial(field.write, " "), size=17)
         erase = Button(texts.ERASE, field.erase, size=17)
-        done = Button(common.DONE, Pop, ESC, primary=True)
+        done = Button(common.DONE, self.back, ESC, primary=True)
         self._row = [capital, page, space, erase, done]
         self.group = Group([self._letters, *self._row])
 
@@ -142,11 +142,16 @@ class TypingScene(Dialog):
                 self._make_large()
                 return None
             if button is None and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                return Pop()
+                return self.back()
             if button is None and 32 <= event.key < 127:
                 # The letters themselves come as text.
                 return None
         return super().handle(event)
+
+    def back(self) -> Transition:
+        """Be done."""
+        self._field.finish()
+        return Pop()
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the text so far, and the meaning of the pad's buttons."""

@@ -9,7 +9,7 @@ from spades.session.program.pairs import FREE, NOTHING_AGREED, Agreements, cost_
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Screen
-from spades.ui.widgets import Button, Choice, Field, Group
+from spades.ui.widgets import Button, Choice, Group, SaveField
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
@@ -33,7 +33,7 @@ class AgreementsScene(Dialog):
         """Begin with the card in force."""
         super().__init__(context, texts.AGREEMENTS, (1120, 800))
         self._pairs = context.games.pairs
-        self._name = Field(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
+        self._name = SaveField(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
         self._delete = Button(texts.DELETE, self._delete_pair)
         self._clear = Button(common.CLEAR, partial(self._take, NOTHING_AGREED), texts.CLEAR_TIP)
         learned = Button(LEARNED, partial(Push, Screen.LEARNED), LEARNED_TIP)
@@ -70,6 +70,10 @@ class AgreementsScene(Dialog):
         if style.font("italic", 18).size(text)[0] > room:
             # What the figures are for stands at the foot then, until there are news.
             text, said = _(texts.HOW), said or _(texts.FIGURES)
+        row = self.group.focused
+        if isinstance(row, _Line) and not row.says_tip(style):
+            # Nor is there room below the label for what the row says of itself.
+            said = self._said or _(row.caption)
         at = (self._line.left + style.px(12), self._line.centery)
         style.draw_text(canvas, text, "italic", 18, theme.quiet, at, "midleft", room)
         at = (self.body.left, self.foot - style.px(20))

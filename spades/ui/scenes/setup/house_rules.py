@@ -12,7 +12,7 @@ from spades.language import _, speaks_english
 from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
-from spades.ui.widgets import Button, Choice, Field, Group, Slider, Tabs, Toggle, Widget
+from spades.ui.widgets import Button, Choice, Group, SaveField, Slider, Tabs, Toggle, Widget
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words import common_texts as common
@@ -43,7 +43,7 @@ class HouseRulesScene(Dialog):
         """Begin with the last choice of rules."""
         super().__init__(context, common.HOUSE_RULES, (1120, 800))
         self._values = _values(parse_rules(context.settings.rules))
-        self._name = Field(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
+        self._name = SaveField(common.SAVE_AS, self._save, texts.SAVE_AS_TIP)
         self._tabs = Tabs([name for name, _fields in texts.GROUPS], self._renew)
         self._delete = Button(texts.DELETE_RULES, self._delete_set)
         self._buttons = [

@@ -108,6 +108,7 @@ class LearnedScene(Dialog):
         self._reading.close()
         self._reading, self._done = self._learned.learn_steps(), 0.0
         self._refresh()
+        self.context.speech.say(self._said)
 
     def _keep(self, habit: Habit, on: bool) -> None:  # noqa: FBT001  # likewise
         self._learned.strike(habit, not on)

@@ -179,6 +179,14 @@ def test_beside_somebody_who_will_bid_too_much_a_bid_makes_less(dealt: GameState
     assert made(Leanings((2.0,) * 4)) < made(NEUTRAL) < made(Leanings((-1.0,) * 4))
 
 
+def test_a_nil_that_is_not_bid_yet_is_not_counted_on(dealt: GameState) -> None:
+    seen = heard(dealt)
+    outcomes = [
+        bid_outcomes(seen, Budget(10), random.Random(1), leanings=known) for known in (NEUTRAL, Leanings(nil=0.8))
+    ]
+    assert outcomes[0] == outcomes[1]
+
+
 def test_a_bid_of_a_strong_hand_is_read_lower_beside_somebody_proud(dealt: GameState) -> None:
     proud = Leanings(hands=(0.0, 0.0, 1.5))
     low, high = heard(dealt, 3, 3), heard(dealt, 6, 3)
