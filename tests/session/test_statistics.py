@@ -276,4 +276,6 @@ def test_a_score_sheet_is_a_line_a_round_with_who_dealt() -> None:
         "Ben + Dee bags": "0",
         "Ben + Dee score": "-70",
     }
+    street = read_sheet(head.replace("partners-500", "street-350") + "- - - - : 6 7 - -\nnow - - - - : - - - -\n")
+    assert sheet_as_csv(street).splitlines()[0].endswith("Ben + Dee tricks,Ben + Dee points,Ben + Dee score")
     assert (second["dealer"], second["Ben bid"], second["Ben + Dee points"]) == ("'=Anna", "B0", "-177")

@@ -104,6 +104,18 @@ def test_a_round_is_kept_by_presses_alone_and_the_game_is_won(driver: Driver) ->
     assert kept(driver) == ScoreSheet.begin(kept(driver).rules, ("Anna", "Ben", "Cem", "Dee"), 2)
 
 
+def test_a_number_stands_where_it_did_whether_bids_or_tricks_are_asked_for(driver: Driver) -> None:
+    scene = open_sheet(driver)
+    before = scene._numbers._place(7)
+    assert scene._numbers.labels[-1] == "Blind"
+    driver.type("4342")
+    assert scene._numbers.labels[-1] == "13"
+    assert scene._numbers._place(7) == before
+    # Where *Blind* stood is nothing to press.
+    driver.click(scene._numbers._place(14).center)
+    assert last_line(driver) == "now 4 3 4 2 : - - - -"
+
+
 def test_enter_scores_the_round_after_numbers_were_clicked(driver: Driver) -> None:
     open_sheet(driver)
     scene = writing(driver)

@@ -219,8 +219,11 @@ def test_where_a_second_set_loses_the_game_the_first_is_told() -> None:
     assert set_stories(now, names) == ["You and Mika: set once. A second set loses the game."]
     assert situation(now, Seat.SOUTH) == "500 to win, 0 bags, set once"
     assert situation(now, Seat.WEST) == "500 to win, 0 bags"
-    lost = set_stories(replace(now, sets=(1, 2)), names)
-    assert lost[1] == "Otto and Silas: set twice, and the game is lost."
+    lost = "Otto and Silas: set twice, and the game is lost."
+    assert set_stories(replace(now, sets=(1, 2), winner=0), names) == [lost]
+    # Both were, and the higher score has won.
+    assert set_stories(replace(now, sets=(2, 2), winner=0), names) == [lost]
+    assert set_stories(replace(now, sets=(2, 2)), names) == []
 
 
 def test_who_wins_the_trick_is_said_with_three_at_the_table(opener: Opener) -> None:

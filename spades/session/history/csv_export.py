@@ -54,20 +54,22 @@ def rounds_as_csv(games: Iterable[GameRow], rounds: Iterable[RoundRow]) -> str:
 def sheet_as_csv(sheet: ScoreSheet) -> str:
     """Return the rounds of a score sheet as CSV, a line each: who dealt, all bids, and how each side came out.
 
-    A bid is written as in a record: `0` is nil, and a `B` stands before what was bid blind.
+    A bid is written as in a record: `0` is nil, and a `B` stands before what was bid blind. There is a column of bags
+    where they count.
     """
     rules, names = sheet.rules, sheet.names
     sides = [" + ".join(names[place] for place in rules.places_of(side)) for side in range(rules.sides)]
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\r\n")
-    made = (f"{side} {what}" for side in sides for what in ("tricks", "points", "bags", "score"))
+    told = ("tricks", "points", *(["bags"] if rules.bags_count else []), "score")
+    made = (f"{side} {what}" for side in sides for what in told)
     writer.writerow([_safe(text) for text in ("round", "dealer", *(f"{name} bid" for name in names), *made)])
     for at, row in enumerate(sheet.summaries):
         bids = ["" if bid is None else str(bid) for bid in row.bids]
         columns = [
             value
             for result, bags, score in zip(row.results, row.bags, row.scores, strict=True)
-            for value in (result.taken, result.points, bags, score)
+            for value in (result.taken, result.points, *([bags] if rules.bags_count else []), score)
         ]
         dealer = names[(sheet.first_dealer + at) % rules.seats]
         writer.writerow([_safe(value) for value in (row.round_number, dealer, *bids, *columns)])

@@ -119,13 +119,17 @@ def nil_stories(view: View, names: Names) -> list[str]:
 
 
 def set_stories(view: View, names: Names) -> list[str]:
-    """Say which sides have been set in the game, where a second time loses it."""
-    once, twice = _("{name}: set once. A second set loses the game."), _("{name}: set twice, and the game is lost.")
-    return [
-        (once if count == 1 else twice).format(name=side_name(view, side, names))
-        for side, count in enumerate(view.sets)
-        if count
-    ]
+    """Say which sides have been set in the game, where a second time loses it; at its end, whom that has lost it.
+
+    Where all were set twice the higher score has won all the same.
+    """
+    sets = enumerate(view.sets)
+    if view.winner is None:
+        told, sides = _("{name}: set once. A second set loses the game."), [at for at, count in sets if count == 1]
+    else:
+        told = _("{name}: set twice, and the game is lost.")
+        sides = [at for at, count in sets if count > 1 and at != view.winner]
+    return [told.format(name=side_name(view, side, names)) for side in sides]
 
 
 def comeback_story(view: View, names: Names, behind: int) -> list[str]:

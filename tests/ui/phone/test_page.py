@@ -61,6 +61,24 @@ def test_a_whole_round_is_played_by_touch(
     assert is_clean(page)
 
 
+def test_a_bid_of_tricks_that_was_made_blind_is_said_to_be(open_phone: OpenPhone, open_table: OpenTable) -> None:
+    page, table = open_phone(), open_table("street-350", "rule rule rule")
+    sit_down(page, table)
+    told = page.run("""
+        const { roundSentence } = await import("/round.js");
+        const made = (bid, points, taken) => ({ bid, bid_points: points, new_bags: 1, penalty: 0, taken });
+        const view = { rules: "street-350", round: 2, bids: ["B6", "3", null, "2"], taken: [4, 3, 3, 3], winner: null };
+        return roundSentence({
+          view: { ...view, scores: [120, 50], results: [made(6, 120, 7), made(5, 50, 6)] },
+          names: ["You", "Mika", "Otto", "Luna"], seats: [0, 1, 2, 3], sides: [0, 1], side: 0, me: 0, partner: 2,
+          seatsOf: (side) => [side, side + 2], sideOf: (seat) => seat % 2, indexOf: (seat) => seat,
+          bagsCount: false, target: 350,
+        });
+    """)
+    assert told == "You and Otto made blind 6; Mika and Luna made 5."
+    assert is_clean(page)
+
+
 @pytest.mark.parametrize(("rules", "players"), [TWO, FOUR], ids=["two", "four"])
 def test_a_whole_round_is_played_by_keys(
     rules: str, players: str, open_phone: OpenPhone, open_table: OpenTable

@@ -70,6 +70,7 @@ class Numbers(Widget):
 
     Attributes:
         labels: What stands on them, translated, in their order.
+        places: For how many there is room, so that each stands where it did while fewer are offered.
         at: Which has the keyboard.
         written: Which stands in the box that is chosen; None where none does.
     """
@@ -79,6 +80,7 @@ class Numbers(Widget):
         super().__init__(label)
         self._write = write
         self.labels: tuple[str, ...] = ("0",)
+        self.places = 1
         self.at = 0
         self.written: int | None = None
         self._pointed: int | None = None
@@ -91,7 +93,7 @@ class Numbers(Widget):
 
     def point(self, at: tuple[int, int]) -> bool:
         """Take the pointer moving over them."""
-        before, self._pointed = self._pointed, cell_at(self.rect, at, len(self.labels))
+        before, self._pointed = self._pointed, cell_at(self.rect, at, self.places)
         return before != self._pointed
 
     def activate(self) -> Transition | None:
@@ -101,7 +103,9 @@ class Numbers(Widget):
 
     def click(self, at: tuple[int, int]) -> Transition | None:
         """Write the one under the pointer."""
-        self.at, self._clicked = cell_at(self.rect, at, len(self.labels)), True
+        if (pressed := cell_at(self.rect, at, self.places)) >= len(self.labels):
+            return None
+        self.at, self._clicked = pressed, True
         return self.activate()
 
     def step(self, direction: int) -> bool:
@@ -153,5 +157,4 @@ class Numbers(Widget):
             self._write(at)
 
     def _place(self, at: int) -> pygame.Rect:
-        count = len(self.labels)
-        return cell(self.rect, at, count, gap=max(2, self.rect.width // (count * 12)))
+        return cell(self.rect, at, self.places, gap=max(2, self.rect.width // (self.places * 12)))

@@ -276,8 +276,9 @@ class WritingScene(Page):
             box.enabled = not over
         most, bids = sheet.rules.cards_each, pen.at.bid
         labels = [texts.number_words(count, bids=bids) for count in range((13 if bids else most) + 1)]
-        blind = bids and (sheet.rules.blind_nil or sheet.rules.blind_bid > 0)
-        self._numbers.labels = (*labels, *([_(texts.BLIND)] if blind else []))
+        blind = sheet.rules.blind_nil or sheet.rules.blind_bid > 0
+        self._numbers.labels = (*labels, *([_(texts.BLIND)] if blind and bids else []))
+        self._numbers.places = 1 + max(most, 13 + blind)
         value = pen.value(pen.at)
         written = (BLIND if value.blind and value.nil else value.n) if isinstance(value, Bid) else value
         self._numbers.written = BLIND if pen.blind else written
