@@ -27,7 +27,7 @@ from spades.ui.words.asking import YOUR_DISCARDS
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
 from spades.ui.words.said import cards_words
-from spades.ui.words.table import card_name, join_sentences, rank_sign
+from spades.ui.words.table import card_name, join_sentences, opening, rank_sign
 
 _APART, _OVER = 1.08, 0.66
 """From one card to the next where there is room, and where there is less, in widths of a card."""
@@ -369,7 +369,7 @@ class SaidDesk(Desk):
     def fill(self) -> None:
         """Make the four."""
         self._said = ["" for _card in self.question.cards]
-        self._cards_offered = [Button(card_name(card), partial(self.answer, card)) for card in self.question.cards]
+        self._cards_offered = [Button(opening(card_name(card)), partial(self.answer, card)) for card in self.question.cards]
         self.widgets = [*self._cards_offered]
 
     @property
