@@ -412,8 +412,11 @@ def test_three_seats_are_offered_what_can_be_worked_out(driver: Driver) -> None:
     assert page._seats.value == 3
     assert page._list.count == len(Drill) - 1, "no nil"
     driver.frame()
+    # The drill that was chosen stays chosen.
+    assert page._offered[page._list.at] is Drill.SAID
     page._seats.step(1)
     assert page._list.count == len(Drill)
+    assert page._offered[page._list.at] is Drill.SAID
 
 
 def test_nobody_bids_nil_by_a_key_too_many(driver: Driver) -> None:

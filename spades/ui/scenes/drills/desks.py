@@ -369,7 +369,9 @@ class SaidDesk(Desk):
     def fill(self) -> None:
         """Make the four."""
         self._said = ["" for _card in self.question.cards]
-        self._cards_offered = [Button(opening(card_name(card)), partial(self.answer, card)) for card in self.question.cards]
+        self._cards_offered = [
+            Button(opening(card_name(card)), partial(self.answer, card)) for card in self.question.cards
+        ]
         self.widgets = [*self._cards_offered]
 
     @property
