@@ -89,6 +89,9 @@ class DrillsScene(Page):
     def _choose(self, _value: object) -> None:
         """Take what is shown, for the number of seats that is chosen."""
         rules, today = self._rules[self._seats.value], self._drills.today
+        if not self.alarms:
+            # How the latest set went is said of its number of seats.
+            self.said = ""
         self._advice = texts.advice_words(advice(self._drills.results[rules.seats]))
         before = self._offered[self._list.at : self._list.at + 1]
         self._offered = drills_for(rules)
