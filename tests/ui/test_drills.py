@@ -147,7 +147,8 @@ def test_a_bid_that_costs_no_points_says_so_and_why_it_is_worse(driver: Driver) 
     price, why = told(Kind.SET_RISK, 0.03)
     assert price.endswith("A bid of 13 gives away 3.0% of the game.")
     assert why == "13: It costs nothing in this round, but over the game it does."
-    # That it makes hardly any difference has been said.
+    # What says no more than the price is not said again.
+    assert len(told(Kind.COSTS_WINS, 0.03)) == 1
     (line,) = told(Kind.CLOSE, 0.004)
     assert line.startswith("Good enough: ")
     assert line.endswith("gives away 0.4% of the game.")

@@ -73,6 +73,9 @@ _NOTHING = 0.0005
 _RISKY = 0.1
 """How often a bid is set that is spoken against for it, at the least."""
 
+_PRICES = (Kind.CLOSE, Kind.COSTS_POINTS, Kind.COSTS_WINS)
+"""Reasons that say no more than the price, which has been told."""
+
 _LEANS: Mapping[tuple[By | None, int], str] = {
     (None, 0): N_("All bids"),
     (By.TURN, 0): N_("First to bid"),
@@ -248,7 +251,7 @@ def _bid_lines(verdict: Verdict) -> list[str]:
     if reason.kind is Kind.SET_RISK and (reason.chance or 0.0) < _RISKY:
         # That it is hardly ever set is no reason against a bid.
         told = "" if costs_points else _("It costs nothing in this round, but over the game it does.")
-    why = [with_colon(opening(bid), told)] if told and reason.kind is not Kind.CLOSE else []
+    why = [with_colon(opening(bid), told)] if told and reason.kind not in _PRICES else []
     if answer == truth:
         return [_("Yes, {bid} it is.").format(bid=bid), *why]
     if not costs_points and bidder.win < _NOTHING:
