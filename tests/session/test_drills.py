@@ -244,6 +244,11 @@ def test_three_seats_drill_all_but_nils(drill: Drill) -> None:
             assert all(choice.figures is not None for choice in solution.analysis.choices)
 
 
+def test_what_the_cards_dictate_is_not_drilled() -> None:
+    assert drills_for(replace(FOUR, bids="mirror", blind_nil=False)) == (Drill.COUNT, Drill.SAID)
+    assert drills_for(replace(FOUR, bids="whiz", blind_nil=False)) == tuple(Drill)
+
+
 def test_three_seats_count_a_hand_of_seventeen() -> None:
     view_of_three = question_of(made(Drill.COUNT, PRESETS["cutthroat-300"], 1)).view
     assert len(view_of_three.rules.seating) == 3

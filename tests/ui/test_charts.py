@@ -6,14 +6,17 @@ import pygame
 import pytest
 
 from spades.engine import Seat
+from spades.session.drills.calibration import By, Lean
 from spades.session.history.statistics import SideFigures
 from spades.session.review.review_values import Course
 from spades.ui.charts import score_chart
+from spades.ui.charts.drill_charts import draw_leans
 from spades.ui.charts.plots import draw_accuracy, draw_hits
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.charts.sparkline import draw_spark
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.paint.style import Style
+from spades.ui.words import drills as drill_texts
 
 from .painted_texts import painted_boxes, painted_texts
 
@@ -55,6 +58,20 @@ def test_names_beside_lines_that_end_close_together_stay_in_the_chart(
     names = boxes[-2:]
     assert all(area.contains(box) for box in names), (names, area)
     assert not names[0].colliderect(names[1].inflate(0, -style.px(4)))
+
+
+def test_what_too_low_and_too_high_mean_is_written_apart_in_a_narrow_chart(
+    display: pygame.Surface, style: Style, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drill_texts, "TOO_LOW", "annonce trop basse")
+    monkeypatch.setattr(drill_texts, "TOO_HIGH", "annonce trop haute")
+    boxes = painted_boxes(monkeypatch)
+    area = pygame.Rect(20, 100, 300, 260)
+    draw_leans(display, style, area, [Lean(0.2, 0.1, 30), Lean(0.4, 0.1, 16, By.TURN, 0)])
+    low, high = boxes[:2]
+    assert low.right < high.left
+    assert area.left <= low.left
+    assert high.right <= area.right
 
 
 @pytest.mark.parametrize("scores", [(-200, 60), (180, 60), (310, -10), (-200, 320)])

@@ -28,7 +28,7 @@ from spades.ui.transitions import CalibrationScreen, DrillScreen, DrillsScreen
 from spades.ui.widgets import Button
 from spades.ui.words.drills import hand_line, verdict_lines
 from spades.ui.words.said import cards_words, suit_words
-from spades.ui.words.table import card_name, card_within
+from spades.ui.words.table import bags, card_name, card_within, points
 
 from .painted_texts import painted_texts
 
@@ -147,7 +147,8 @@ def test_a_bid_that_costs_no_points_says_so_and_why_it_is_worse(driver: Driver) 
     price, why = told(Kind.SET_RISK, 0.03)
     assert price.endswith("A bid of 13 gives away 3.0% of the game.")
     assert why == "13: It costs nothing in this round, but over the game it does."
-    # That it makes hardly any difference has been said.
+    # What says no more than the price is not said again.
+    assert len(told(Kind.COSTS_WINS, 0.03)) == 1
     (line,) = told(Kind.CLOSE, 0.004)
     assert line.startswith("Good enough: ")
     assert line.endswith("gives away 0.4% of the game.")
@@ -412,8 +413,20 @@ def test_three_seats_are_offered_what_can_be_worked_out(driver: Driver) -> None:
     assert page._seats.value == 3
     assert page._list.count == len(Drill) - 1, "no nil"
     driver.frame()
+    # The drill that was chosen stays chosen.
+    assert page._offered[page._list.at] is Drill.SAID
     page._seats.step(1)
     assert page._list.count == len(Drill)
+    assert page._offered[page._list.at] is Drill.SAID
+
+
+def test_three_are_told_the_score_of_each(driver: Driver) -> None:
+    scene = open_set(driver, Drill.BIDS, PRESETS["cutthroat-300"])
+    assert scene._desk is not None
+    view, first = scene._desk.question.view, scene._desk.lines[0]
+    for name, score, many in zip(("You", "Left", "Right"), view.scores, view.bags, strict=True):
+        assert f"{name}: {points(score)}, {bags(many)}." in first
+    assert "300 points win." in first
 
 
 def test_nobody_bids_nil_by_a_key_too_many(driver: Driver) -> None:

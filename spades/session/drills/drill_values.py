@@ -36,8 +36,11 @@ Answer = int | Count | Card
 
 
 def drills_for(rules: Rules) -> tuple[Drill, ...]:
-    """Return what can be drilled: with seventeen cards hardly any nil is worth a question."""
-    return tuple(drill for drill in Drill if rules.seats != 3 or drill is not Drill.NIL)
+    """Return what can be drilled: no bid that the cards dictate, and with seventeen hardly any nil is worth asking."""
+    without = {Drill.NIL} if rules.seats == 3 else set()
+    if rules.bids == "mirror":
+        without = {Drill.BIDS, Drill.NIL}
+    return tuple(drill for drill in Drill if drill not in without)
 
 
 SETS: Mapping[Drill, int] = MappingProxyType({Drill.BIDS: 30, Drill.NIL: 10, Drill.COUNT: 5, Drill.SAID: 10})

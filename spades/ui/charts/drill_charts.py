@@ -66,8 +66,12 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
     pitch = min(style.px(56), (area.height - head - groups * gap) / len(leans))
     middle, reach = plot.centerx, max(_REACH, *(1.1 * abs(lean.mean) for lean in leans))
     y: float = area.top + head + pitch / 2
-    for text, anchor, edge in ((texts.TOO_LOW, "topleft", plot.left), (texts.TOO_HIGH, "topright", plot.right)):
-        style.draw_text(canvas, _(text), "body", 14, theme.quiet, (edge, area.top), anchor, plot.width * 0.48)
+    # To either side of the middle, where there is most room for long words.
+    for text, anchor, side, room in (
+        (texts.TOO_LOW, "topright", -1, middle - area.left - gap),
+        (texts.TOO_HIGH, "topleft", 1, area.right - middle - gap),
+    ):
+        style.draw_text(canvas, _(text), "body", 14, theme.quiet, (middle + side * gap, area.top), anchor, room)
     end = round(area.top + head + pitch * len(leans) + groups * gap)
     pygame.draw.line(canvas, theme.line, (middle, area.top + head), (middle, end), max(1, style.px(1.5)))
     before = leans[0].by

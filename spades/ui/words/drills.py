@@ -16,7 +16,7 @@ from spades.session.puzzles.themes import stake_in
 from spades.ui.words.puzzles import stake_words
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review import percent as exact_percent
-from spades.ui.words.said import bids_and_tricks
+from spades.ui.words.said import bids_and_tricks, scores_and_bags, target_words
 from spades.ui.words.table import (
     bags,
     bid_within,
@@ -73,6 +73,9 @@ _NOTHING = 0.0005
 _RISKY = 0.1
 """How often a bid is set that is spoken against for it, at the least."""
 
+_PRICES = (Kind.CLOSE, Kind.COSTS_POINTS, Kind.COSTS_WINS)
+"""Reasons that say no more than the price, which has been told."""
+
 _LEANS: Mapping[tuple[By | None, int], str] = {
     (None, 0): N_("All bids"),
     (By.TURN, 0): N_("First to bid"),
@@ -108,11 +111,14 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
     view = question.view
     if question.drill in (Drill.BIDS, Drill.NIL):
         told = _("You have {bags}.").format(bags=bags(view.bags[view.side])) if view.rules.bags_count else ""
+        stake = join_sentences(stake_words(stake_in(view)), told)
+        if view.rules.sides > 2:
+            # A stake is told of two sides.
+            stake = join_sentences(scores_and_bags(view, names), target_words(view))
         asked = _("How many tricks will you take?")
         if question.drill is Drill.NIL:
             asked = _("You bid nil: how often does it hold?")
         aside = [hand_line(view)] if view.known_out else []
-        stake = join_sentences(stake_words(stake_in(view)), told)
         return [stake, *aside, join_sentences(_lead_words(view, names), asked)]
     if question.drill is Drill.COUNT and question.suit is not None:
         text = _("Which {suit} have you not seen? And who can still have any?")
@@ -245,7 +251,7 @@ def _bid_lines(verdict: Verdict) -> list[str]:
     if reason.kind is Kind.SET_RISK and (reason.chance or 0.0) < _RISKY:
         # That it is hardly ever set is no reason against a bid.
         told = "" if costs_points else _("It costs nothing in this round, but over the game it does.")
-    why = [with_colon(opening(bid), told)] if told and reason.kind is not Kind.CLOSE else []
+    why = [with_colon(opening(bid), told)] if told and reason.kind not in _PRICES else []
     if answer == truth:
         return [_("Yes, {bid} it is.").format(bid=bid), *why]
     if not costs_points and bidder.win < _NOTHING:

@@ -27,7 +27,7 @@ from spades.ui.words.asking import YOUR_DISCARDS
 from spades.ui.words.common_texts import on_or_off
 from spades.ui.words.names import place_names
 from spades.ui.words.said import cards_words
-from spades.ui.words.table import card_name, join_sentences, rank_sign
+from spades.ui.words.table import card_name, join_sentences, opening, rank_sign
 
 _APART, _OVER = 1.08, 0.66
 """From one card to the next where there is room, and where there is less, in widths of a card."""
@@ -164,13 +164,17 @@ class Desk:
         sprites, hand, plays, aside = self.context.sprites, self.hand, self.plays, self.aside
         area, count = self._cards, 1 + bool(plays or aside)
         parts = [cell(area, at, 1, count, style.px(6)) for at in range(count)]
+        if aside:
+            # What was put aside steps back behind the hand.
+            parts[0].height = round((area.height - style.px(6)) / (1 + _ASIDE))
+            parts[1].top = parts[0].bottom + style.px(6)
+            parts[1].height = round(_ASIDE * parts[0].height)
         width = min(_card_size(parts[0], 13, style.px(_CARD)), _card_size(parts[0], len(hand), style.px(_CARD)))
         if plays:
             line = style.font("body", 16).get_height()
             below = parts[0].inflate(0, -line)
             names = [self.names[seat] for seat, _card in plays]
             _draw_cards(canvas, style, sprites, [c for _s, c in plays], parts[0], _card_size(below, 1, width), names)
-        # What was put aside steps back behind the hand.
         _draw_cards(canvas, style, sprites, aside, parts[-1], round(_ASIDE * width))
         _draw_cards(canvas, style, sprites, hand, parts[0 if aside else -1], width)
         # Cards are pictures: they are read out in words.
@@ -369,7 +373,9 @@ class SaidDesk(Desk):
     def fill(self) -> None:
         """Make the four."""
         self._said = ["" for _card in self.question.cards]
-        self._cards_offered = [Button(card_name(card), partial(self.answer, card)) for card in self.question.cards]
+        self._cards_offered = [
+            Button(opening(card_name(card)), partial(self.answer, card)) for card in self.question.cards
+        ]
         self.widgets = [*self._cards_offered]
 
     @property

@@ -89,9 +89,15 @@ class DrillsScene(Page):
     def _choose(self, _value: object) -> None:
         """Take what is shown, for the number of seats that is chosen."""
         rules, today = self._rules[self._seats.value], self._drills.today
+        if not self.alarms:
+            # How the latest set went is said of its number of seats.
+            self.said = ""
         self._advice = texts.advice_words(advice(self._drills.results[rules.seats]))
+        before = self._offered[self._list.at : self._list.at + 1]
         self._offered = drills_for(rules)
-        self._list.fill(len(self._offered))
+        self._list.fill(
+            len(self._offered), next((at for at, drill in enumerate(self._offered) if drill in before), None)
+        )
         self._due = {drill: self._drills.due(drill, rules) for drill in self._offered}
         self._results = {drill: self._drills.of(drill, rules.seats) for drill in self._offered}
         self._weeks = {drill: weeks(self._results[drill], today, WEEKS) for drill in self._offered}
