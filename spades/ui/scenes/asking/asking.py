@@ -31,7 +31,7 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.device.commands import Command
 from spades.ui.game_screens import ChoicesScreen
-from spades.ui.scenes.asking.card_grid import CardGrid
+from spades.ui.scenes.asking.card_grid import HERE, CardGrid, Mark
 from spades.ui.scenes.asking.number_field import NumberField
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
@@ -56,7 +56,7 @@ class AskingScene(Page):
         self._adviser = context.games.adviser()
         self._keeper = context.history.asked_puzzle()
         self._analysis: Analysis | None = None
-        self._wrong = ""
+        self._wrong = self._told = ""
         self._thinks = False
         self._back = Button(common.BACK, Pop, common.ESC)
         self._clear = Button(common.CLEAR, self._clear_all)
@@ -245,15 +245,22 @@ class AskingScene(Page):
     def _show(self) -> None:
         """Show whose cards are where, and say what is wrong or missing."""
         position = self._position
-        marks: dict[Card, str] = {}
+        marks: dict[Card, Mark] = {}
         for seat, hand in zip(position.rules.seating, position.hands, strict=True):
-            letter = "" if seat is self._seat else self._names[seat][:1]
-            marks |= dict.fromkeys(hand, letter)
-        marks |= dict.fromkeys(position.out, "" if self._seat is None else "\N{MULTIPLICATION SIGN}")
+            name = self._names[seat]
+            marks |= dict.fromkeys(hand, HERE if seat is self._seat else Mark(name[:1], name))
+        discards = Mark("\N{MULTIPLICATION SIGN}", _(texts.YOUR_DISCARDS))
+        marks |= dict.fromkeys(position.out, HERE if self._seat is None else discards)
         self._grid.marks = marks
         self.said = self._wrong or texts.asking_sentence(position, self._names)
         found = position.flaw()
         self.alarms = bool(self._wrong) or (found is not None and not found.is_missing)
+        # What is written letter by letter is judged for the ear once a word has ended.
+        in_a_word = self.group.focused is self._so_far and self._so_far.text[-1:].strip()
+        told = self.said if self.alarms or found is None else ""
+        if told != self._told and not in_a_word:
+            self._told = told
+            self.context.speech.say(told)
         undoes = self._cleared is not None and position == KnownPosition.empty(position.rules)
         self._clear.label, self._clear.command = (common.UNDO, Command.UNDO) if undoes else (common.CLEAR, None)
         self._dirty = True
