@@ -189,6 +189,10 @@ class AskingScene(Page):
         self._whose = Tabs([common.YOUR_HAND, *hands, *out], self._show)
         self._grid = CardGrid(common.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
+        if alone:
+            # Three in a row have little room for their names.
+            for field in (*self._scores.values(), *self._bags.values()):
+                field.share = 0.34
         # From where the fields of one's own side begin: a round is long.
         self._so_far.share = 0.7335
         self._so_far.text = _in_tricks(position)
