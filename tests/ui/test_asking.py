@@ -315,6 +315,10 @@ def test_a_round_of_the_history_fills_it_all_in(driver: Driver) -> None:
 def test_three_ask_each_for_themselves(driver: Driver) -> None:
     scene = open_asking(driver, "cutthroat-300 1 S 0:0:0 0:0:0 S -/-/- -")
     assert list(scene._names.values()) == ["You", "Left", "Right"]
+    # Scores stand as hands do, wherever one sits.
+    scene = open_asking(driver, "cutthroat-300 1 S 1:2:3 0:0:0 W -/-/- -")
+    assert [field.label for field in scene._scores.values()] == ["Your score", "Score: Left", "Score: Right"]
+    assert [field.value for field in scene._scores.values()] == [2, 3, 1]
     assert scene.said == "17 cards of your hand are missing."
 
 

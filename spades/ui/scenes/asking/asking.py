@@ -170,7 +170,7 @@ class AskingScene(Page):
         self._names = dict(zip(self._seats, place_names(rules).values(), strict=True))
         sides = {rules.side(seat): self._names[seat] for seat in reversed(self._seats)}
         own = rules.side(position.seat)
-        order = [own, *(side for side in range(rules.sides) if side != own)]
+        order = dict.fromkeys(map(rules.side, self._seats))
         self._rules = Choice(
             common.RULES, rule_choices(self.context.settings, rules), format_rules(rules), self._choose_rules
         )
