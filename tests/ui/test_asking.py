@@ -18,9 +18,7 @@ from spades.ui.transitions import AskingScreen, ImportScreen
 
 from .painted_texts import painted_texts
 
-UNBID = (
-    "street-350 1 S 0:0 0:0 W AK8.KJ96.KQ986.T/LT764.Q.T3.KQ975/BD9.A8543.A54.84/SQJ53.T7.J7.AJ63 - CT"
-)
+UNBID = "street-350 1 S 0:0 0:0 W AK8.KJ96.KQ986.T/LT764.Q.T3.KQ975/BD9.A8543.A54.84/SQJ53.T7.J7.AJ63 - CT"
 """The first round of Street, in which nobody bids: all four hands are known."""
 
 NO_SHARING = "The other cards can't be shared out so that everybody followed suit."
@@ -69,6 +67,17 @@ def test_a_hand_is_typed_a_suit_and_its_ranks_after_it(driver: Driver) -> None:
     assert scene.said == "A card of your hand is missing."
 
 
+def test_that_it_is_ready_or_cannot_be_is_heard(driver: Driver) -> None:
+    scene = open_asking(driver, rules="partners-500,blind_nil=no")
+    heard: list[str] = []
+    driver.app.context.speech.say = lambda text, **_how: heard.append(text)  # type: ignore[method-assign]
+    type_hand(driver, "SAK4HK3D542C98432")
+    driver.click(scene._so_far.rect.center)
+    write(driver, "4 13 x ")
+    sentences = [text for text in heard if text.endswith((".", "?"))]
+    assert sentences == ["Ready. What would have been right?", "x is neither a bid nor a card."]
+
+
 def test_jokers_are_typed_too(driver: Driver) -> None:
     scene = open_asking(driver, rules="street-350")
     type_hand(driver, "SBLAK")
@@ -88,7 +97,7 @@ def test_cards_are_pressed_and_move_from_hand_to_hand(driver: Driver) -> None:
     scene = open_asking(driver, LAST_NIGHT)
     places = dict(scene._grid.places())
     ace, joined = Card.parse("HA"), Card.parse("C2")
-    assert scene._grid.marks[ace] == "P"
+    assert scene._grid.marks[ace] == ("P", "Partner")
     driver.click(places[joined].center)
     driver.click(places[ace].center)
     assert ace in scene._position.own
@@ -306,6 +315,10 @@ def test_a_round_of_the_history_fills_it_all_in(driver: Driver) -> None:
 def test_three_ask_each_for_themselves(driver: Driver) -> None:
     scene = open_asking(driver, "cutthroat-300 1 S 0:0:0 0:0:0 S -/-/- -")
     assert list(scene._names.values()) == ["You", "Left", "Right"]
+    # Scores stand as hands do, wherever one sits.
+    scene = open_asking(driver, "cutthroat-300 1 S 1:2:3 0:0:0 W -/-/- -")
+    assert [field.label for field in scene._scores.values()] == ["Your score", "Score: Left", "Score: Right"]
+    assert [field.value for field in scene._scores.values()] == [2, 3, 1]
     assert scene.said == "17 cards of your hand are missing."
 
 

@@ -46,11 +46,9 @@ def kept_words(kept: Kept) -> str:
     return _(_KEPT[kept])
 
 
-def card_in_hand(card: Card, mark: str | None) -> str:
-    """Return a card, and whether it is in the hand that is filled in, or in another."""
-    if mark is None:
-        return card_name(card)
-    return with_colon(card_name(card), _("in this hand") if not mark else _("in another hand"))
+def card_in_hand(card: Card, where: str | None) -> str:
+    """Return a card and where it is: nowhere, in the hand that is filled in (an empty name), or whose it is."""
+    return card_name(card) if where is None else with_colon(card_name(card), where or _("in this hand"))
 
 
 def whose_score(name: str, *, own: bool, alone: bool) -> str:

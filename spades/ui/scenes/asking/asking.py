@@ -31,7 +31,7 @@ from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.device.commands import Command
 from spades.ui.game_screens import ChoicesScreen
-from spades.ui.scenes.asking.card_grid import CardGrid
+from spades.ui.scenes.asking.card_grid import HERE, CardGrid, Mark
 from spades.ui.scenes.asking.number_field import NumberField
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
@@ -56,7 +56,7 @@ class AskingScene(Page):
         self._adviser = context.games.adviser()
         self._keeper = context.history.asked_puzzle()
         self._analysis: Analysis | None = None
-        self._wrong = ""
+        self._wrong = self._told = ""
         self._thinks = False
         self._back = Button(common.BACK, Pop, common.ESC)
         self._clear = Button(common.CLEAR, self._clear_all)
@@ -170,7 +170,7 @@ class AskingScene(Page):
         self._names = dict(zip(self._seats, place_names(rules).values(), strict=True))
         sides = {rules.side(seat): self._names[seat] for seat in reversed(self._seats)}
         own = rules.side(position.seat)
-        order = [own, *(side for side in range(rules.sides) if side != own)]
+        order = dict.fromkeys(map(rules.side, self._seats))
         self._rules = Choice(
             common.RULES, rule_choices(self.context.settings, rules), format_rules(rules), self._choose_rules
         )
@@ -189,6 +189,10 @@ class AskingScene(Page):
         self._whose = Tabs([common.YOUR_HAND, *hands, *out], self._show)
         self._grid = CardGrid(common.CARDS, pack_of(rules), self.context.sprites, self._toggle)
         self._so_far = Field(common.SO_FAR, self._ask_now, texts.SO_FAR_TIP, empty=texts.NOTHING_YET, longest=400)
+        if alone:
+            # Three in a row have little room for their names.
+            for field in (*self._scores.values(), *self._bags.values()):
+                field.share = 0.34
         # From where the fields of one's own side begin: a round is long.
         self._so_far.share = 0.7335
         self._so_far.text = _in_tricks(position)
@@ -245,15 +249,22 @@ class AskingScene(Page):
     def _show(self) -> None:
         """Show whose cards are where, and say what is wrong or missing."""
         position = self._position
-        marks: dict[Card, str] = {}
+        marks: dict[Card, Mark] = {}
         for seat, hand in zip(position.rules.seating, position.hands, strict=True):
-            letter = "" if seat is self._seat else self._names[seat][:1]
-            marks |= dict.fromkeys(hand, letter)
-        marks |= dict.fromkeys(position.out, "" if self._seat is None else "\N{MULTIPLICATION SIGN}")
+            name = self._names[seat]
+            marks |= dict.fromkeys(hand, HERE if seat is self._seat else Mark(name[:1], name))
+        discards = Mark("\N{MULTIPLICATION SIGN}", _(texts.YOUR_DISCARDS))
+        marks |= dict.fromkeys(position.out, HERE if self._seat is None else discards)
         self._grid.marks = marks
         self.said = self._wrong or texts.asking_sentence(position, self._names)
         found = position.flaw()
         self.alarms = bool(self._wrong) or (found is not None and not found.is_missing)
+        # What is written letter by letter is judged for the ear once a word has ended.
+        in_a_word = self.group.focused is self._so_far and self._so_far.text[-1:].strip()
+        told = self.said if self.alarms or found is None else ""
+        if told != self._told and not in_a_word:
+            self._told = told
+            self.context.speech.say(told)
         undoes = self._cleared is not None and position == KnownPosition.empty(position.rules)
         self._clear.label, self._clear.command = (common.UNDO, Command.UNDO) if undoes else (common.CLEAR, None)
         self._dirty = True

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -22,11 +23,22 @@ _RANK_LETTERS = {rank: rank for rank in f"{RANKS}BL"} | {"0": "T"}
 """Those of the jokers too; high deuces are the twos of their suits."""
 
 
+class Mark(NamedTuple):
+    """Where a card is: the letter on it, and its name."""
+
+    letter: str
+    name: str
+
+
+HERE = Mark("", "")
+"""In the hand that is being filled in."""
+
+
 class CardGrid(Widget):
     """The cards of a pack.
 
     Attributes:
-        marks: For each card that is somewhere, whose hand: "" for the hand that is being filled in.
+        marks: For each card that is somewhere, where.
     """
 
     kind = Kind.LIST
@@ -45,7 +57,7 @@ class CardGrid(Widget):
         self._suit = SUITS[0]
         self._pointed: Card | None = None
         self._typing = False
-        self.marks: Mapping[Card, str] = {}
+        self.marks: Mapping[Card, Mark] = {}
 
     @property
     def card(self) -> Card:
@@ -106,7 +118,7 @@ class CardGrid(Widget):
 
     def spoken(self) -> str:
         """Return the card with the keyboard, and where it is."""
-        return card_in_hand(self.card, self.marks.get(self.card))
+        return self._said_of(self.card)
 
     def parts(self) -> tuple[AccessibleNode, ...]:
         """Return the cards."""
@@ -114,13 +126,17 @@ class CardGrid(Widget):
             AccessibleNode(
                 (self, card),
                 Kind.SWITCH,
-                card_in_hand(card, self.marks.get(card)),
+                self._said_of(card),
                 (*rect.topleft, *rect.size),
                 on=card in self.marks,
                 press=partial(self._toggle, card),
             )
             for card, rect in self.places()
         )
+
+    def _said_of(self, card: Card) -> str:
+        mark = self.marks.get(card)
+        return card_in_hand(card, None if mark is None else mark.name)
 
     def places(self) -> list[tuple[Card, pygame.Rect]]:
         """Return the place of each card."""
@@ -135,11 +151,10 @@ class CardGrid(Widget):
         """Paint the cards: brass in the hand that is filled in, with a letter in another."""
         theme = style.theme
         for card, rect in self.places():
-            mark = self.marks.get(card)
-            fill = (
-                theme.brass if mark == "" else theme.hover if self.hovered and card == self._pointed else theme.raised
-            )
-            colour = theme.on_brass if mark == "" else theme.quiet if mark else theme.text
+            where = self.marks.get(card)
+            here, mark = where == HERE, where.letter if where is not None else ""
+            fill = theme.brass if here else theme.hover if self.hovered and card == self._pointed else theme.raised
+            colour = theme.on_brass if here else theme.quiet if mark else theme.text
             panel(canvas, rect, fill, style.px(6), theme.line)
             wide, high = rect.size
             left, right, rank = rect.left + wide // 10, rect.right - wide // 10, rank_sign(card)
