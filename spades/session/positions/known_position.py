@@ -180,8 +180,10 @@ class KnownPosition:
 
     @property
     def all_known(self) -> bool:
-        """Whether all hands are known: then it can also be said how the cards lay."""
-        return all(len(hand) == self.rules.cards_each for hand in self.hands)
+        """Whether all hands are known, or all but one, which they leave: then it can be said how the cards lay."""
+        each, seats = self.rules.cards_each, self.rules.seats
+        short = sum(len(hand) < each for hand in self.hands)
+        return not short or (short == 1 and len(pack_of(self.rules)) == each * seats)
 
     def turned(self) -> Self:
         """Return the position with its seats turned so that South asks."""

@@ -45,3 +45,14 @@ def test_with_four_seats_it_is_played_out_in_just_these_cards() -> None:
     assert next(iter(bids)).n in (3, 4, 5)  # type: ignore[union-attr]
     cards = chances_as_it_lay(read_position(f"{line} 3 HQ HA H2"))
     assert set(map(str, cards)) == {"HK", "H3"}
+
+
+def test_the_last_hand_of_four_is_what_the_others_leave() -> None:
+    three = ALL_FOUR.rpartition("/")[0]
+    told = [f"partners-500,blind_nil=no 3 W 120:90 4:2 S {hands} - 4 3 4" for hands in (ALL_FOUR, f"{three}/-")]
+    full, short = (chances_as_it_lay(read_position(line)) for line in told)
+    assert short == full
+
+
+def test_with_two_a_hand_is_not_what_the_other_leaves() -> None:
+    assert not read_position(f"{TWO} {OWN}/- - 4 5 HA").all_known
