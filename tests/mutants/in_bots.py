@@ -80,7 +80,7 @@ MUTANTS = (
     Mutant(_KEEPING, "return _winning_seat(view) is partner or all(", "return all(", _KEPT),
     Mutant(_KEEPING, "        elif trick.leader is view.seat:\n            suit = None\n", "", _KEPT),
     Mutant(_KEEPING, "return moves if behind >= points else", "return moves if behind > points else", _KEPT),
-    Mutant(_KEEPING, "left_out or kept_bid(alone, kept, better) == move", "left_out", _KEPT),
+    Mutant(_KEEPING, "left_out or kept_bid(card, kept, better) == move", "left_out", _KEPT),
     Mutant("spades/bots/rule/passing.py", "card.rank >= _TAKES)\n", "True)\n", _PASSES),
     Mutant(
         "spades/bots/rule/parameters.py",

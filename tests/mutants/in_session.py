@@ -57,7 +57,7 @@ MUTANTS = (
     ),
     Mutant(_SIDES, "or not bid.nil or view.taken[place]:", "or not bid.nil:", _TOLD),
     Mutant(_SIDES, "other.rank > card.rank", "other.rank < card.rank", _TOLD),
-    Mutant("spades/session/game/claims.py", "or len(view.hand) < _LEAST_CLAIM:", "or not view.hand:", _CLAIMS),
+    Mutant("spades/session/game/claims.py", "or len(view.hand) < _LEAST_CLAIM or", "or not view.hand or", _CLAIMS),
     Mutant(
         "spades/session/game/claims.py", "self._played_out = state.round_number", "self._played_out = None", _CLAIMS
     ),
