@@ -280,6 +280,16 @@ def test_what_a_card_said_is_chosen_by_its_place(driver: Driver) -> None:
     assert all("→" in text for text in scene._desk._said)  # type: ignore[union-attr]
 
 
+def test_an_arrow_too_many_leads_from_the_first_answer_to_no_stop(driver: Driver) -> None:
+    scene = open_set(driver, Drill.SAID, FOUR)
+    first = scene.group.focused
+    driver.key(pygame.K_LEFT)
+    assert scene.group.focused is first
+    driver.key(pygame.K_RETURN)
+    assert driver.scene is scene
+    assert scene._sitting.verdict is not None
+
+
 def test_those_that_were_missed_come_back_when_they_are_due(driver: Driver) -> None:
     archive = MemoryArchive()
     scene = open_set(driver, Drill.COUNT, TWO, fresh(archive))

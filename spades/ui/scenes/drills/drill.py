@@ -160,6 +160,8 @@ class DrillScene(Page):
         desk = [] if self._desk is None else self._desk.widgets
         self.group = Group([*desk, self._stop, *([self._next] if told else [])], grid=True)
         self.group.shown = shown
+        # Before the first answer stands Stop, and that ends the set: a hurried arrow must not lead there.
+        self.group.wraps = False
         if told:
             self.group.focus_on(self._next)
         elif self._desk is not None:
