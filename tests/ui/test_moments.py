@@ -326,7 +326,7 @@ def test_a_tie_at_the_target_says_why_nobody_has_won() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("es", "; a Otto le ha faltado"), ("fr", "\u00a0; il manque un pli à Otto")]
+    ("language", "told"), [("es", "; a Otto le ha faltado"), ("fr", "\u00a0; il a manqué un pli à Otto")]
 )
 def test_the_sentence_goes_on_small_whichever_word_comes_first(language: str, told: str) -> None:
     use_language(language)
