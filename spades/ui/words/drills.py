@@ -62,7 +62,7 @@ NAMES: Mapping[Drill, str] = {
 
 _ABOUT: Mapping[Drill, str] = {
     Drill.BIDS: N_("Thirty hands, one bid each"),
-    Drill.NIL: N_("Ten hands, a chance for each"),
+    Drill.NIL: N_("Ten hands, an estimate for each"),
     Drill.COUNT: N_("Seven tricks go by: what's still out?"),
     Drill.SAID: N_("One card is played: who can't have what?"),
 }

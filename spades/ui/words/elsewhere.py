@@ -8,25 +8,25 @@ from typing import Literal
 from spades.language import N_, _
 
 # The invitation.
-INVITE, INVITE_TIP = N_("Invite"), N_("A friend who plays with this program on another machine")
+INVITE, INVITE_TIP = N_("Invite"), N_("A friend who has this program on another machine")
 INVITE_LEAD = N_("Send this to a friend who has the program too: they open it, or paste it under Join a table.")
 INVITATION_COPIED = N_("The invitation has been copied: send it to your friend.")
 COPY_INVITATION = N_("Copy the invitation")
 PREPARING = N_("Preparing the invitation\N{HORIZONTAL ELLIPSIS}")
 SHOW_NEARBY = N_("Show this table to programs nearby")
-SHOW_NEARBY_TIP = N_("It stands under Tables nearby; whoever picks it types the key")
-LISTENS_BEYOND = N_("As long as the table is open, whoever has your invitation can reach your computer from elsewhere.")
+SHOW_NEARBY_TIP = N_("It's listed under Tables nearby; anyone who picks it types the key")
+LISTENS_BEYOND = N_("As long as the table is open, anyone with your invitation can reach your computer from elsewhere.")
 
 # Relays.
 RELAYS = N_("Relays")
 RELAY_QUESTION = N_(
-    "To reach each other your programs use relays of a third party. They see addresses, not cards. Without them a "
+    "To reach each other, your programs use a third party's relays. These see addresses, not cards. Without them a "
     "friend reaches you only where networks let them through."
 )
 USE_RELAYS, NO_RELAYS = N_("Use relays"), N_("Without relays")
 OWN_RELAY, OWN_RELAY_EMPTY = N_("A relay of your own"), N_("https://\N{HORIZONTAL ELLIPSIS}, or nothing")
 NO_RELAY_ADDRESS = N_("The address of a relay begins with https:// or http://, and has no spaces.")
-NEW_INVITATION = N_("The table stays as it is. Send the new invitation to whoever could not reach you.")
+NEW_INVITATION = N_("The table stays as it is. Send the new invitation to anyone who couldn't reach you.")
 
 # Joining.
 WITH_FRIENDS, WITH_FRIENDS_TIP = N_("With friends"), N_("On their phones, or on machines of their own")
@@ -35,7 +35,7 @@ YOUR_NAME = N_("Your name")
 INVITATION, INVITATION_EMPTY = N_("Invitation"), N_("Paste it here: it begins with spades:")
 KEY_OF_TABLE, KEY_EMPTY = N_("Key of the table"), N_("Sixteen letters, from the host's screen")
 TABLES_NEARBY, LOOKING_NEARBY = N_("Tables nearby"), N_("Looking for tables nearby\N{HORIZONTAL ELLIPSIS}")
-NOT_NEARBY = N_("This computer is in no network, so no tables nearby can be found.")
+NOT_NEARBY = N_("This computer isn't on a network, so no tables nearby can be found.")
 GO_THERE = N_("Join")
 NO_INVITATION = N_("That is no invitation, or a part of it is missing. Copy it once more.")
 NEWER = N_("That invitation comes from a newer version of the program. Update yours, then try again.")
@@ -54,12 +54,12 @@ _WHY = MappingProxyType({
     "unreachable": N_("Nobody answers there yet. Is the table open? Your program keeps trying."),
     "unheard": N_("The key doesn't fit that table. Check it on the host's screen, or ask for a new invitation."),
     "closed": N_("The table has been cleared. Thank you for playing!"),
-    "version": N_("Your two programs are of different versions. Update the older one, then try again."),
+    "version": N_("The two of you have different versions. Update the older one, then try again."),
     "replaced": N_("Your seat is on another screen now."),
     "full": N_("There is no room for another guest right now."),
     "left": N_("You have left the table."),
     "contradiction": N_("That table told two stories that can't both be true. Don't trust its cards."),
-    "nonsense": N_("What that table sends makes no sense here. It may not be the same program."),
+    "nonsense": N_("That table's messages make no sense here. It may be running another program."),
 })  # fmt: skip
 """Why a table is not reached, or no more, by the codes of `RemoteTable`."""
 
@@ -81,7 +81,7 @@ PLAYS_FOR_YOU = N_("One of your host's players is playing for you. Ask your host
 # Leaving.
 LEAVE_TABLE = N_("Leave the table")
 LEAVE_TITLE = N_("Leave the table?")
-PAUSE, PAUSE_MEANS = N_("Pause"), N_("Your seat waits. You come back from the title, even after days.")
+PAUSE, PAUSE_MEANS = N_("Pause"), N_("Your seat waits for you. Come back from the title, even days later.")
 PLAYER, PLAYER_MEANS = N_("Let a player take over"), N_("One of your host's plays for you until you are back.")
 END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and is a loss for nobody.")
 

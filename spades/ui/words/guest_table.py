@@ -8,28 +8,26 @@ from spades.language import N_, _, ngettext, together
 from spades.session.game.asking import Favor
 from spades.session.players.opponents import opponent_title
 
-FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Their phones are their hands")
+FRIENDS_HERE, FRIENDS_TIP = N_("Friends here"), N_("Each phone shows a hand")
 
 # The table that is opened.
 OPENING = N_("Opening the table\N{HORIZONTAL ELLIPSIS}")
-NO_NETWORK = N_("This computer is in no network that a phone could reach it by.")
+NO_NETWORK = N_("This computer isn't on a network where a phone could reach it.")
 SCAN = N_("Scan the code with a phone, or type the address into its browser.")
 LISTENS = N_(
-    "While the table is open, phones in your network can reach it; from farther away only programs you have invited."
+    "While the table is open, phones on your network can reach it; from farther away only programs you have invited."
 )
 EVERYBODY_SITS = N_("Every seat is taken. Begin when you like.")
 NOBODY = N_("Nobody has sat down with a phone yet.")
-LINK_COPIED = N_("The link has been copied: whoever opens it on a phone in this network can sit down.")
+LINK_COPIED = N_("The link has been copied: anyone who opens it on a phone on this network can sit down.")
 NO_CLIPBOARD = N_("There is no clipboard here.")
 COPY_THE_LINK = N_("Copy the link")
 AT_THIS_SCREEN = N_("At this screen")
-FREE_THE_SEAT = N_("Press it to have this seat free again")
+FREE_THE_SEAT = N_("Press it to free this seat again")
 
 # The table whose game is under way.
-COME_BACK = N_("Whoever comes back with the same phone has their seat again. Press a seat for all else.")
-OTHER_VERSION = N_(
-    "Somebody's Spades is of another version than yours. Once the older one is updated they can sit down."
-)
+COME_BACK = N_("Anyone who comes back with the same phone gets their seat back. Press a seat for everything else.")
+OTHER_VERSION = N_("Somebody has another version of Spades than you. Once the older one is updated, they can sit down.")
 OPEN_IT = N_("The table is closed to your friends. Open it under Guests in the menu.")
 SEAT_STAYS = N_("This seat stays as it is until the game is over. In a new game a friend can have it.")
 TABLE_CLOSED = N_("The table is closed.")
@@ -81,7 +79,7 @@ _PHRASES = {
 
 def missing_words(absent: Sequence[str]) -> str:
     """Say what has to be installed before phones can come."""
-    return _("To play with phones, this is missing here: {names}.").format(names=", ".join(absent))
+    return _("Playing with phones needs something that's missing here: {names}.").format(names=", ".join(absent))
 
 
 def not_opened(reason: str) -> str:

@@ -28,8 +28,8 @@ FIELDS: Mapping[str, tuple[str, str]] = MappingProxyType({
     "pack": (N_("Pack"), N_("Jokers take the place of twos; a high deuce stands above the ace of spades.")),
     "passing": (N_("Cards passed on a nil"), N_("Partners swap this many after the bids.")),
     "blind_passing": (N_("Cards passed on a blind nil"), N_("The same, after a blind nil.")),
-    "minimum_side_bid": (N_("Board"), N_("What partners have to bid together at the least; 0 for none.")),
-    "minimum_total_bid": (N_("All bids together"), N_("What they have to come to at the least; 0 for none.")),
+    "minimum_side_bid": (N_("Board"), N_("The least that partners have to bid together; 0 for none.")),
+    "minimum_total_bid": (N_("All bids together"), N_("The least they have to come to; 0 for none.")),
     "first_hand": (N_("First hand"), N_("Bid like any other, or ten points for each trick taken.")),
     "blind_bid": (N_("Blind bid from"), N_("Bid for both before either looks, for twice the points; 0 for none.")),
     "blind_behind": (N_("Blind bid when behind by"), N_("Points a side must be behind; 0 for none.")),
@@ -73,7 +73,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 """The fields by what they are about: at most eight are seen at once."""
 
 STREET_WORDS = N_("Street's own words")
-STREET_WORDS_TIP = N_("Books for tricks, cuts and reneges, in all of the program; a preference, and no rule.")
+STREET_WORDS_TIP = N_("Books for tricks, cuts and reneges, all through the program; a preference, not a rule.")
 START_FROM = N_("Start from")
 NOTHING_UNUSUAL = N_("The usual rules")
 SAVE_AS_TIP = N_("Enter saves these rules under this name")

@@ -128,7 +128,7 @@ def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
             names = together(sheet.names[place] for place in found.places)
             return _("{names} have to bid {n} or more together.").format(names=names, n=found.number)
         case Fault.TOTAL:
-            return _("All bids together have to make {n} or more.").format(n=found.number)
+            return _("All bids together have to come to {n} or more.").format(n=found.number)
         case Fault.SUICIDE:
             return refusal_text(RefusalCode.SUICIDE_FOUR)
         case Fault.TOO_MANY_TRICKS:

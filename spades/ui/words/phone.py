@@ -141,12 +141,12 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     ),
     "refused.name_marks": N_("A name can't have a quotation mark, backslash or semicolon in it."),
     "refused.name_taken": N_("Somebody at the table already has that name."),
-    "refused.code": N_("That code is not valid, or no longer. Ask for a new one."),
+    "refused.code": N_("That code is wrong or has expired. Ask for a new one."),
     "refused.seat_taken": N_("Somebody was faster: that seat is taken."),
     "refused.begun": N_("The game has begun."),
     "refused.not_seated": N_("You have no seat at this table yet."),
-    "refused.kept": N_("A player of ours plays for you. Ask at the screen for your seat."),
-    "refused.no_claim": N_("Not every trick that is left is surely yours."),
+    "refused.kept": N_("The computer is playing for you. Ask for your seat at the host's screen."),
+    "refused.no_claim": N_("Not every trick left is sure to be yours."),
     "refused.not_here": N_("That can't be done at this table."),
     # The seats.
     "lobby.title": N_("Pick a seat"),
@@ -171,7 +171,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "link.lost": N_("The table is out of reach. Trying again\N{HORIZONTAL ELLIPSIS}"),
     "link.back": N_("You're back at the table."),
     "link.closed": N_("The table has been cleared. Thank you for playing!"),
-    "link.version": N_("This page is not of the table's version. Please load it again."),
+    "link.version": N_("This page and the table are of different versions. Please reload it."),
     "link.replaced": N_("Your seat is on another phone now."),
     "link.full": N_("There is no room for another guest right now."),
     "link.again": N_("Try again"),
@@ -188,7 +188,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "cut.done": N_("done"),
     "cut.doing": N_("not yet"),
     "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
-    "cut.wrong": N_("This can't be: somebody's cut was exchanged. Don't trust these cards."),
+    "cut.wrong": N_("This can't be right: somebody's cut was swapped. Don't trust these cards."),
     "cut.seal": N_("Sealed: {seal}"),
     "cut.part": N_("Your part of the cut: {part}. It stands in the record, under the seal {seal}."),
     # Whose turn it is.
@@ -290,7 +290,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     # Who is there.
     "here.away": N_("{name} is away."),
     "here.back": N_("{name} is back."),
-    "here.kept": N_("A player of ours plays for {name}."),
+    "here.kept": N_("The computer plays for {name}."),
     # Preferences.
     "menu.title": N_("Preferences"),
     "menu.open": N_("Menu"),

@@ -12,7 +12,7 @@ HISTORY_TIP = N_("Every game you have played")
 CONTINUE_TIP = N_("Go on with your game in progress")
 PUZZLE_OF_DAY_TIP = N_("One position, and what you would play")
 OLDER_GAME_TIP = N_("Go on with a game you left")
-FOR_TWO_AND_FOUR = N_("for two, and for four")
+FOR_TWO_AND_FOUR = N_("for two, three or four")
 
 GOOD_EVENING = N_("Good evening")
 LOOK_AROUND = N_("Look around first")

@@ -458,7 +458,7 @@ def test_three_scores_have_room_on_a_phone_that_lies(open_phone: OpenPhone, open
         ("closed", "The table has been cleared. Thank you for playing!"),
         ("replaced", "Your seat is on another phone now."),
         ("full", "There is no room for another guest right now."),
-        ("version", "This page is not of the table's version. Please load it again."),
+        ("version", "This page and the table are of different versions. Please reload it."),
     ],
 )
 def test_the_end_of_a_table_is_told(ended: str, sentence: str, open_phone: OpenPhone, open_table: OpenTable) -> None:

@@ -193,7 +193,7 @@ def test_a_seat_goes_to_another_phone_by_a_code_and_the_first_is_told(
     other.touch(".join .main")
     other.wait_for_element(".table")
     one.wait_for("return document.querySelector('#link').textContent.startsWith('Your seat is on another phone')")
-    told = "return document.querySelector('.status').textContent.startsWith('A player of ours plays for you')"
+    told = "return document.querySelector('.status').textContent.startsWith('The computer is playing for you')"
     table.sit_in(Seat.SOUTH)
     other.wait_for(told)
     table.give_back(Seat.SOUTH)
