@@ -5,6 +5,7 @@ same seed makes the same question.
 """
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 from spades.bots import Limit, make_bot
@@ -178,9 +179,10 @@ def _chances(seen: View, seat: Seat, worlds: int) -> dict[Card, float]:
     else:
         deals = [deal for deal, _terms in card_worlds(seen, facts_of_four(seen), budget, rng)]
         place = seen.rules.index(seat)
+        held = [Counter(suit) for suit in zip(*(deal[place] for deal in deals), strict=True)]
         for card in chances:
             bit = 1 << card.rank - 2
-            chances[card] = sum(bool(deal[place][card.suit] & bit) for deal in deals) / len(deals)
+            chances[card] = sum(times for cards, times in held[card.suit].items() if cards & bit) / len(deals)
     return chances
 
 
