@@ -41,16 +41,12 @@ def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figure
     if bid == 0:
         return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
     if best == 0:
-        return against_nil(mine, top)
+        # What makes a bid of tricks says nothing of a nil.
+        risk = 1 - mine.made
+        return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= _RISK else cost(mine, top)
     if (by_score := speaks_against(view, bid, best)) is not None:
         return by_score
     if bid > best:
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
     safer = max(0.0, mine.made - top.made)
     return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
-
-
-def against_nil(figures: Figures, nil: Figures) -> Reason:
-    """Return what a bid of tricks costs where nil is best: what makes the one says nothing of the other."""
-    risk = 1 - figures.made
-    return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= _RISK else cost(figures, nil)

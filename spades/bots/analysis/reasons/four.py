@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from spades.bots.analysis.reasons.bids import against_nil
+from spades.bots.analysis.reasons.bids import reason_against
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.four_trick import fault, merit, sheds_danger
-from spades.bots.analysis.reasons.score import speaks_against
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.four.bidding import nil_hand
 from spades.bots.search.four.bits import code
@@ -39,25 +38,11 @@ _BROKEN = {
 
 def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
     """Return what separates a bid from the best."""
-    mine, top = figures[bid], figures[best]
     partner = view.bids[partner_of(facts.me, view.rules.seats)]
     broken = broken_by_bid(nil_hand(view, facts), bid, None if partner is None else partner.n)
     if broken is not None:
         return Reason(kind=_BROKEN[broken])
-    if as_good(mine, top):
-        return Reason(kind=Kind.AS_GOOD, number=best)
-    if close(mine, top):
-        return Reason(kind=Kind.CLOSE)
-    if bid == 0:
-        return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
-    if best > 0 and (by_score := speaks_against(view, bid, best)) is not None:
-        return by_score
-    if bid > best > 0:
-        return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
-    if best == 0:
-        return against_nil(mine, top)
-    safer = max(0.0, mine.made - top.made)
-    return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
+    return reason_against(view, bid, best, figures)
 
 
 def card_for(
