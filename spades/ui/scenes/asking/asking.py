@@ -30,6 +30,7 @@ from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import HERE, CardGrid, Mark
 from spades.ui.scenes.asking.number_field import NumberField
@@ -91,13 +92,13 @@ class AskingScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, and what is typed outside of the field for cards."""
-        control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        control = control_key(event)
         keyed = {pygame.K_c: self._copy_line, pygame.K_v: self._paste_line, pygame.K_s: self._save_file}
-        if control and event.key in keyed:
-            keyed[event.key]()
+        if control in keyed:
+            keyed[control]()
             return None
         focused = self.group.focused
-        typed = event.unicode if event.type == pygame.KEYDOWN and not control else ""
+        typed = event.unicode if event.type == pygame.KEYDOWN and control is None else ""
         if not self._is_written_in(focused, typed) and self._grid.type(typed):
             self.group.shown = True
             self.group.focus_on(self._grid)

@@ -6,8 +6,9 @@ from spades.language import _
 from spades.session.deals.proof import RoundProof
 from spades.session.deals.verify import Verdict
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, copy_text
+from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition

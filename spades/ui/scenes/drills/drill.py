@@ -7,6 +7,7 @@ from spades.session.drills.drill_values import Answer
 from spades.session.drills.drills import Drills
 from spades.session.drills.sitting import Sitting
 from spades.ui.context import Context
+from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.scenes.drills.desks import DESKS, Desk
 from spades.ui.scenes.page import Page
@@ -79,10 +80,8 @@ class DrillScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Give keys to the question first."""
-        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
         desk = self._desk if self._sitting.verdict is None else None
-        pressed = event.type == pygame.KEYDOWN and not event.mod & held
-        if desk is not None and pressed and desk.press_key(event, self.group):
+        if desk is not None and plain_key(event) is not None and desk.press_key(event, self.group):
             self._dirty = True
             return None
         return super().handle(event)

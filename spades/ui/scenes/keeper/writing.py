@@ -14,6 +14,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.shapes import disc
 from spades.ui.paint.style import Style
 from spades.ui.scenes.keeper.boxes import Box, Numbers
@@ -144,7 +145,7 @@ class WritingScene(Page):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take digits, nil, and what takes a number back; everything else is for the controls."""
         if event.type == pygame.KEYDOWN:
-            prompts, control = self.context.prompts, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            prompts, control = self.context.prompts, control_key(event) is not None
             written = True
             if prompts.means(event, Command.REDO):
                 self._make_again()

@@ -14,6 +14,7 @@ from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS
 from spades.session.players.seating import person, player
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.device.waiting import wake
 from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.online.open_table import OpenTableScene, is_free, players_to_choose
@@ -82,8 +83,7 @@ class FriendsScene(OpenTableScene):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take Ctrl+C for the link."""
-        copies = event.type == pygame.KEYDOWN and event.key == pygame.K_c
-        if copies and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if control_key(event) == pygame.K_c:
             self._copy()
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._said:

@@ -8,7 +8,8 @@ from spades.language import _
 from spades.session.net.invitation import write_invitation
 from spades.session.net.sealing import write_key
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, copy_text
+from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.online.invitation import draw_code
 from spades.ui.transitions import Pop, RelayScreen, Replace, Screen, Transition

@@ -9,7 +9,8 @@ from spades.session.net.invitation import LONGEST_MESSAGE, Invitation, Invitatio
 from spades.session.net.nearby import KeyFaultError, Nearby, NearbyTable
 from spades.session.players.people import why_no_name
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, paste_text
+from spades.ui.device.clipboard import paste_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.device.waiting import wake
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import can_be_shown

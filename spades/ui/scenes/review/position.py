@@ -15,7 +15,7 @@ from spades.session.review.position_source import Positions
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
-from spades.ui.device.key_presses import PRESSES
+from spades.ui.device.key_presses import PRESSES, plain_key
 from spades.ui.game_screens import LogScreen
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
@@ -121,8 +121,7 @@ class PositionScene(BaseScene):
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             self._dirty = True
             return asked.activate()
-        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-        if event.type == pygame.KEYDOWN and not event.mod & held and self._press_key(event):
+        if plain_key(event) is not None and self._press_key(event):
             self._dirty = True
             return None
         return super().handle(event)

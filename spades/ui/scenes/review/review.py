@@ -12,6 +12,7 @@ from spades.session.review.reviewing import Reviewing
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
@@ -129,7 +130,7 @@ class ReviewScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons, and clicks on the marks of the chart."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if control_key(event) is not None:
             if event.key == pygame.K_TAB:
                 self._tabs.activate()
                 return None

@@ -9,6 +9,7 @@ from spades.engine.seats import Seat
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
@@ -44,7 +45,7 @@ class LogScene(ScrollingDialog):
         if event.type == pygame.KEYDOWN:
             if self.context.prompts.means(event, Command.LOG):
                 return Pop()
-            if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if control_key(event) == pygame.K_c:
                 self._copy_text()
                 return None
         return super().handle(event)
