@@ -46,6 +46,19 @@ class Failure:
         return self.trouble.value if self.cause is None else f"{self.trouble.value} ({self.cause})"
 
 
+def value_of(outcome: Answer | Failure) -> object:
+    """Return what was answered.
+
+    Raises:
+        ValueError: Nothing was.
+    """
+    if isinstance(outcome, Failure):
+        raise ValueError(f"it {outcome}")  # noqa: TRY004  # as any other answer that is none
+    if outcome.error is not None:
+        raise ValueError(outcome.error)
+    return outcome.value
+
+
 @dataclass(frozen=True, slots=True)
 class Patience:
     """How long to wait for a child, and how often.

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct, convert
 
 from spades.bots.analysis.bounds import Chance, Number, Tricks, Word
 from spades.bots.analysis.codec import read_analysis
-from spades.bots.process.asker import Asker, Failure, Patience
+from spades.bots.process.asker import Asker, Failure, Patience, value_of
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer as Said
 from spades.bots.process.wire import in_a_line
@@ -147,11 +147,7 @@ class Sitting:
 
     def _take(self, outcome: Said | Failure) -> None:
         try:
-            if isinstance(outcome, Failure):
-                raise ValueError(f"it {outcome}")  # noqa: TRY004, TRY301  # as any other answer that is none
-            if outcome.error is not None:
-                raise ValueError(outcome.error)  # noqa: TRY301
-            task = _read(outcome.value)
+            task = _read(value_of(outcome))
             if task.question.drill is not self.drill or (self._lines and str(task.text) != self._lines[0]):
                 raise ValueError("another question")  # noqa: TRY301
         except ValueError as error:
