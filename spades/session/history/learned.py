@@ -20,7 +20,7 @@ from spades.engine import past_round
 from spades.engine.record import finish
 from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError, GameRow
-from spades.session.program.storage import read_at_most, set_aside, write_atomically
+from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
 
 if TYPE_CHECKING:
     from spades.bots.search.four.habits import Habits
@@ -187,10 +187,9 @@ class Learned:
             return _Kept()
         except (OSError, ValueError, RecursionError) as error:
             log.warning("what was learned is damaged: %s", error)
-            aside = set_aside(self._path)
-            self._notice = _("Some preferences couldn't be read, so the defaults are used.")
-            if aside is not None:
-                self._notice += " " + _("The file was kept as {name}.").format(name=aside.name)
+            self._notice = set_aside_saying(
+                self._path, _("Some preferences couldn't be read, so the defaults are used.")
+            )
             return _Kept()
 
     def _change(self, **changes: object) -> None:

@@ -28,7 +28,7 @@ from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt
 from spades.session.players.seating import seating_of
-from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside
+from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside_saying
 
 log = logging.getLogger(__name__)
 
@@ -431,11 +431,7 @@ class Journal:
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))
-            aside = set_aside(path)
-            sentence = _("Your game in progress couldn't be read.")
-            if aside is not None:
-                sentence += " " + _("The file was kept as {name}.").format(name=aside.name)
-            self._access.tell(sentence)
+            self._access.tell(set_aside_saying(path, _("Your game in progress couldn't be read.")))
             return
         if is_over(game):
             self.add(game, imported=False)

@@ -18,7 +18,7 @@ from spades.engine import NotationError
 from spades.engine.text import shortened
 from spades.language import N_, _
 from spades.session.players.people import why_no_name
-from spades.session.program.storage import read_at_most, set_aside, write_atomically
+from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
 
 __all__ = ["FREE", "NOTHING_AGREED", "Agreements", "Cost", "Pairs", "cost_of"]
 
@@ -122,10 +122,9 @@ class Pairs:
             return
         except (OSError, ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
             log.warning("the saved pairs are damaged: %s", shortened(str(error)))
-            aside = set_aside(self._path)
-            self._notice = _("Some preferences couldn't be read, so the defaults are used.")
-            if aside is not None:
-                self._notice += " " + _("The file was kept as {name}.").format(name=aside.name)
+            self._notice = set_aside_saying(
+                self._path, _("Some preferences couldn't be read, so the defaults are used.")
+            )
 
     def _write(self) -> None:
         if self._path is None or not self._keep:
