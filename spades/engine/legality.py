@@ -123,7 +123,7 @@ def _has_first_trick(rules: Rules) -> bool:
 
 
 def _playable_first(hand: tuple[Card, ...], led: Suit | None, rules: Rules) -> tuple[Sequence[Card], Refusal | None]:
-    """Return what may be played to the first trick as far as it is a trick of its own, and why the rest may not."""
+    """Return the cards that the first trick's own rules allow, and why not the rest; None where there are no others."""
     if rules.opening == "clubs":
         clubs = [card for card in hand if card.suit is Suit.CLUBS]
         if clubs and led in (None, Suit.CLUBS):

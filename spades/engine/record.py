@@ -262,7 +262,7 @@ Steps = Generator[float, None, T]
 
 
 def finish(steps: Steps[T]) -> T:
-    """Return what steps come to, without a pause between them."""
+    """Run steps to the end without a pause, and return their result."""
     while True:
         try:
             next(steps)

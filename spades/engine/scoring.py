@@ -67,7 +67,7 @@ def next_bag(bags: int, over: int, rules: Rules) -> tuple[int, int]:
 
 
 def bag_price(rules: Rules) -> Fraction:
-    """Return what a bag costs in the long run: its share of the penalty that `bag_limit` of them bring.
+    """Return the price of a bag in the long run: its share of the penalty that `bag_limit` of them bring.
 
     What it scores at once, `overtrick_points`, is apart. Scores are weighed by it where a round is looked at alone, and
     it does not matter how many bags were carried in, nor whether those beyond the limit are kept.

@@ -24,11 +24,11 @@ class Practice:
     """Plays packs that are known; the game that was under way waits."""
 
     def __init__(self, games: Games, archive: Archive, journal: Journal, settings: SettingsFile) -> None:
-        """Take what brings a game to the table, what keeps it, and the preferences."""
+        """Take the games, the archive and the journal that keep them, and the preferences."""
         self._games, self._archive, self._journal, self._settings = games, archive, journal, settings
 
     def by_code(self, code: str, opponent: str = "") -> ViewerSession:
-        """Play the round of a deal code, against one opponent or with whoever was chosen last for as many seats.
+        """Play the round of a deal code, against one opponent or with those chosen last for as many seats.
 
         Raises:
             ArchiveError: It cannot be kept.

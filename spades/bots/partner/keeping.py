@@ -74,7 +74,7 @@ def _narrowed(
     view: View,
     choices: Sequence[_T],
 ) -> Sequence[_T]:
-    """Return what all agreements leave of some choices, one after the other in the order of the card."""
+    """Return the choices that all agreements leave, one after the other in the order of the card."""
     for agreed in agreements.agreed.items():
         if (keeper := keepers.get(agreed)) is not None:
             choices = keeper(view, choices) or choices

@@ -29,7 +29,7 @@ ALONE = Partnership()
 
 
 def partnered(bot: Bot, partnership: Partnership) -> Bot:
-    """Return the player that goes by what it was told of the pair; the same one where there is nothing to tell."""
+    """Return the player that goes by the agreements and leanings of the pair; the same one where there are none."""
     if partnership.leanings != NEUTRAL and isinstance(bot, KnowsPartner):
         bot.know_partner(partnership.leanings)
     if partnership.agreements == NOTHING_AGREED:

@@ -65,5 +65,5 @@ class CautiousSampler:
 
 
 def closer(seed: int | None = None) -> CautiousSampler:
-    """Return the one that bids only a trick below what it finds."""
+    """Return the one that bids only a trick below the best it finds."""
     return CautiousSampler(seed, below=1)

@@ -121,7 +121,7 @@ def standings(results: Sequence[Result]) -> list[SameHands]:
 
 
 def bins(results: Sequence[Result]) -> list[Bin]:
-    """Return how chances came true, in fifths of what was said, the lowest first, without those never said."""
+    """Return how chances came true, in fifths of those said, the lowest first, without empty ones."""
     groups: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
     for one in results:
         if one.said is not None and one.chance is not None:

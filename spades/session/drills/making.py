@@ -75,7 +75,7 @@ def make_question(drill: Drill, rules: Rules, seed: int) -> QuestionText:
 
 
 def solve(text: QuestionText, state: GameState, effort: Effort) -> Solution:
-    """Return what is true of a question, as far as worlds are needed for it.
+    """Return the truth about a question, as far as worlds are needed for it.
 
     Args:
         text: The question.

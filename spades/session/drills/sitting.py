@@ -52,7 +52,7 @@ class _Task(NamedTuple):
 
 
 def make_asker() -> Asker:
-    """Return what asks the process of the drills."""
+    """Return the asker of the drills' process."""
     return Asker("the drills", ChildProcess("spades-drills", work_out, _IDLE), _PATIENCE)
 
 

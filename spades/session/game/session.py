@@ -227,11 +227,11 @@ class Session:
 
     @property
     def asked(self) -> Asked | None:
-        """What somebody asks everybody, or None."""
+        """The question that somebody asks everybody, or None."""
         return self._asking.open
 
     def ask_for(self, favor: Favor, seat: Seat) -> bool:
-        """Do what a seat asks for, with guests once all others have agreed; returns whether it is done or asked."""
+        """Grant a seat's request, with guests once all others have agreed; returns whether it is granted or asked."""
         if not self.guests:
             return self._grant(favor, seat)
         # At one screen people have agreed among themselves, and for whom a player sits in nobody has to.

@@ -103,7 +103,7 @@ class SessionMaker:
         return self._seat(game, trusted, _chance(game), book, states)
 
     def adviser(self) -> Adviser:
-        """Return what works out hints for positions that are on no table."""
+        """Return an adviser for positions that are on no table."""
         return self._make_adviser()
 
     def _seat(

@@ -87,7 +87,7 @@ class StreamWire:
             raise WireClosedError from error
 
     async def close(self) -> None:
-        """Close the wire, once what was said has come."""
+        """Close the wire, once everything said has come."""
         self._beating.cancel()
         with contextlib.suppress(IrohError, TimeoutError):
             async with self._lock, asyncio.timeout(1.0):

@@ -112,7 +112,7 @@ class HostedTable:
         return self.cutting
 
     def free(self, seat: Seat) -> None:
-        """Give a seat to nobody; whoever sat there is told so by the lobby."""
+        """Free a seat; the guest who sat there hears it from the lobby."""
         self.seats.settle(seat, None)
 
     def sit_in(self, seat: Seat, key: str, sitter: Player) -> None:
@@ -138,7 +138,7 @@ class HostedTable:
         return frozenset(self._ready)
 
     def consume_said(self) -> list[tuple[Seat, str]]:
-        """Return what guests have said since the last call: their seats and phrases; asking clears it."""
+        """Return the seats and phrases of guests who have spoken since the last call; asking clears it."""
         said = list(self._said)
         self._said.clear()
         return said
@@ -269,7 +269,7 @@ class HostedTable:
         return self.cutting, seat
 
     def _act(self, guest: int, screen: GuestScreen, number: int, action: Action) -> str | None:
-        """Do what a guest wants done; returns the code of why not, or None."""
+        """Carry out a guest's action; returns the code of a refusal, or None."""
         seat, viewer = self.seats.seat_of(guest), screen.viewer
         if seat is None or viewer is None:
             return "not_seated"
@@ -319,7 +319,7 @@ class HostedTable:
             screen.send_record(session)
 
     def _tell_seats(self) -> list[lines.LobbySeat]:
-        """Say who sits where, as it is for whoever has no seat."""
+        """Say who sits where, as it looks to a guest without a seat."""
         names = {} if self.seats.free else self._names(self.seats.seating())
         told = []
         for seat, place in self.seats.places.items():

@@ -32,7 +32,7 @@ _NO_NETWORK = (OSError, RuntimeError, Error)
 async def announce(
     next_name: Callable[[], Awaitable[str | None]], public: bytes, port: int, addresses: Callable[[], list[str]]
 ) -> None:
-    """Announce a table by whatever name it is given, as long as the task runs; not at all while that is None."""
+    """Announce a table by its latest name, as long as the task runs; not at all while that is None."""
     zeroconf: AsyncZeroconf | None = None
     try:
         while True:

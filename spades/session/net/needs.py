@@ -10,7 +10,7 @@ _NEEDED_ELSEWHERE = {"nacl": "PyNaCl", "iroh": "iroh", "zeroconf": "zeroconf"}
 
 
 def missing() -> tuple[str, ...]:
-    """Return what is not installed of that which a table for guests needs."""
+    """Return the packages that a table for guests needs and that are not installed."""
     return tuple(name for module, name in _NEEDED.items() if find_spec(module) is None)
 
 

@@ -65,7 +65,7 @@ class NetworkProcess:
         return self._process.pid
 
     def poll(self, take: Callable[[object], None]) -> bool:
-        """Hand on what has come since the last call, read as JSON; never waits.
+        """Hand on the lines since the last call, read as JSON; never waits.
 
         What raises a ValueError in `take` is nothing that such a process says: it is ended.
 
@@ -94,7 +94,7 @@ class NetworkProcess:
         return True
 
     def settle(self) -> None:
-        """Take notice that the process does what it is for: if it ends, the next one need not wait long."""
+        """Take notice that the process does its work: if it ends, the next one need not wait long."""
         self._pause = _FIRST_PAUSE
 
     def put(self, *message: object) -> None:
@@ -102,7 +102,7 @@ class NetworkProcess:
         self._unsent.append(message)
 
     def flush(self) -> None:
-        """Send what was put down, as far as it can be sent; never waits."""
+        """Send the lines that were put down, as far as it can be sent; never waits."""
         while self._unsent and not self._closed and self._process.send(self._unsent[0]):
             self._unsent.popleft()
 

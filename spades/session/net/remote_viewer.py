@@ -66,7 +66,7 @@ class RemoteViewer:
         self.advised = move
 
     def hear_refusal(self) -> None:
-        """Take notice that what was asked for last has not been done."""
+        """Take notice that the latest request was refused."""
         self._asked = False
 
     def take_record(self, game: Game, ends: Sequence[GameState]) -> None:
@@ -138,7 +138,7 @@ class RemoteViewer:
         return dict(self._state.choices).get(move, otherwise)
 
     def check_claim(self) -> Claim | None:
-        """Return the outcome of a claim of the rest, by what the guest sees; None unless they are to play a card."""
+        """Return the outcome of a claim of the rest, by the guest's own view; None unless they are to play a card."""
         state, view = self._state, self._state.view
         may = view.phase is Phase.PLAY and view.to_move is view.seat and not state.laying_down
         return check_claim(view) if may else None
@@ -186,7 +186,7 @@ class RemoteViewer:
         return False
 
     def wait(self, seconds: float = 1.0) -> None:
-        """Do nothing: whatever has come may be shown."""
+        """Do nothing: everything that has come may be shown."""
         del seconds
 
     def consume_notice(self) -> str | None:

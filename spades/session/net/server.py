@@ -171,12 +171,12 @@ class _Latest(Generic[_Told]):
         self._come = asyncio.Event()
 
     def tell(self, told: _Told) -> None:
-        """Take what it is now."""
+        """Take its present value."""
         self._told = told
         self._come.set()
 
     async def next(self) -> _Told:
-        """Return what it is, once it was told since the last call."""
+        """Return its value, once it has changed since the last call."""
         await self._come.wait()
         self._come.clear()
         return self._told

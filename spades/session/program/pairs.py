@@ -102,7 +102,7 @@ class Pairs:
         self._write()
 
     def consume_notice(self) -> str | None:
-        """Return what the person must know of the file, or None; asking clears it."""
+        """Return the message about the file that the person must see, or None; asking clears it."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -138,7 +138,7 @@ class Pairs:
 
 
 def cost_of(line: str, choice: str) -> Cost | None:
-    """Return what an agreement costs a pair, or None where that is not known."""
+    """Return the cost of an agreement to a pair, or None where that is not known."""
     return measured().get(f"{line}={choice}")
 
 

@@ -102,7 +102,7 @@ def why_not_reached(code: str, without: Literal["", "host", "guest"]) -> str:
 
 
 def title_of(host: str) -> str:
-    """Return what somebody else's table is called; empty for a host who is not known yet."""
+    """Return the name of somebody else's table; empty for a host who is not known yet."""
     return _("{name}'s table").format(name=host) if host else _("A friend's table")
 
 

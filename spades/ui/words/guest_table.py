@@ -100,7 +100,7 @@ def has_cut(*, done: bool) -> str:
 
 
 def own_question(favor: Favor) -> str:
-    """Return what whoever asks everybody says."""
+    """Return the words of the person who asks everybody."""
     return _("May I take that back?") if favor is Favor.UNDO else _("May I have a hint?")
 
 
@@ -129,7 +129,7 @@ def here_words(*, here: bool) -> str:
 
 
 def free_seat(player: str) -> tuple[str, str]:
-    """Return what stands on a free seat, and who plays there if nobody sits down, by the key of a player."""
+    """Return the words on a free seat, and who plays there if nobody sits down, by the key of a player."""
     return _("Free seat"), _("or {name} plays").format(name=_(opponent_title(player)))
 
 
@@ -139,17 +139,17 @@ def at_screen() -> str:
 
 
 def plays_here() -> str:
-    """Return what a player does on a seat, after the name."""
+    """Return the words after the name on what a player does on a seat."""
     return _("plays here")
 
 
 def player_number(n: int) -> str:
-    """Return what a person is called who has no name."""
+    """Return the name for a person who has none."""
     return _("Player {n}").format(n=n)
 
 
 def code_words(name: str) -> str:
-    """Return what a code is for, after it."""
+    """Return the words after a code on its use."""
     return _("code for {name}").format(name=name)
 
 
@@ -174,5 +174,5 @@ def gone_or_back(guest: str, *, here: bool) -> str:
 
 
 def said_words(guest: str, phrase: str) -> str:
-    """Return what a guest says, by the word of the phrase."""
+    """Return the sentence of a guest, by the word of the phrase."""
     return _("{name}: {text}").format(name=guest, text=_(_PHRASES[phrase]))

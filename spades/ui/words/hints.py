@@ -15,7 +15,7 @@ def hint_words(analysis: Analysis) -> str:
 
 
 def recommendation(move: Move) -> str:
-    """Say what is recommended."""
+    """Return the recommendation in words."""
     match move:
         case Keep():
             return _("Hint: keep it")

@@ -9,7 +9,7 @@ from spades.bots.sums import add_up
 def tricks_played_out(
     ours: frozenset[int], theirs: frozenset[int], *, we_lead: bool, broken: bool, bids: tuple[int, int]
 ) -> int:
-    """Return the tricks that we take when both play what a sound player most likely would.
+    """Return the tricks that we take when both play as a sound player most likely would.
 
     Args:
         ours: Our 13 cards.

@@ -46,7 +46,7 @@ class WorthOfHands:
 
 
 def worth_of_hands(view: View) -> WorthOfHands:
-    """Return what hands promise to the seat of a view."""
+    """Return the worth of hands to the seat of a view."""
     me = view.side
     scores, bags = (view.scores[me], view.scores[1 - me]), (view.bags[me], view.bags[1 - me])
     return _of_score(view.rules, scores, bags, int(view.starter is view.seat))

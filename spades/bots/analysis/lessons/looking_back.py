@@ -94,7 +94,7 @@ _SAID_WITH = {
 
 
 def merits_beside(known: PositionFacts, best: int, played: int) -> Iterator[Reason]:
-    """Yield what speaks for the best card and not for the one that was played, the weightiest first."""
+    """Yield the reasons for the best card and not for the one that was played, the weightiest first."""
     shared = {merit.kind for merit in merits(known, played)}
     for merit in merits(known, best):
         card = None if merit.card is None else int(merit.card)

@@ -68,7 +68,7 @@ def _is_taught(share: Share) -> bool:
 
 
 def asked_by(rule: Rule, view: View, par: Par | None = None) -> frozenset[Move] | None:
-    """Return what a rule asks for in a position of two seats; None where it does not apply, or asks for anything.
+    """Return the cards a rule asks for in a position of two seats; None where it does not apply, or asks for anything.
 
     Args:
         rule: The rule.

@@ -12,7 +12,7 @@ _HOPE, _RISK, _LIKELY = 0.05, 0.1, 0.5
 
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures], hope: float = _HOPE) -> Reason:
-    """Return what separates the best bid, the first in order, from those that come to less.
+    """Return the reason that sets the best bid, the first in order, apart from those that come to less.
 
     `hope` is the least chance of a nil that is worth speaking of.
     """
@@ -32,7 +32,7 @@ def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures],
 
 
 def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
-    """Return what separates a bid from the best."""
+    """Return the reason that sets a bid apart from the best."""
     mine, top = figures[bid], figures[best]
     if as_good(mine, top):
         return Reason(kind=Kind.AS_GOOD, number=best)

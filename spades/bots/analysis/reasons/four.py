@@ -37,7 +37,7 @@ _BROKEN = {
 
 
 def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
-    """Return what separates a bid from the best."""
+    """Return the reason that sets a bid apart from the best."""
     partner = view.bids[partner_of(facts.me, view.rules.seats)]
     broken = broken_by_bid(nil_hand(view, facts), bid, None if partner is None else partner.n)
     if broken is not None:
@@ -48,7 +48,7 @@ def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[
 def card_for(
     view: View, facts: Facts, order: Sequence[Card], figures: Mapping[Card, Figures], beside: Card | None = None
 ) -> Reason:
-    """Return what separates the best card, the first in order, from those that come to less, or from one of them."""
+    """Return the reason that sets the best card, the first in order, apart from those below it, or from one of them."""
     others = order[1:] if beside is None else [beside]
     kept = next((manner for card in others if (manner := _broken(view, facts, card)) is not None), None)
     if kept is not None and _broken(view, facts, order[0]) is None:
@@ -60,7 +60,7 @@ def card_for(
 
 
 def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapping[Card, Figures]) -> Reason:
-    """Return what separates a card from the best."""
+    """Return the reason that sets a card apart from the best."""
     broken = _broken(view, facts, card)
     if broken is not None and _broken(view, facts, best) is None:
         if broken is Manner.SETS_THEM:
@@ -92,7 +92,7 @@ def _kept(view: View, best: Card, manner: Manner) -> Reason:
 
 
 def _their_bid(view: View) -> int:
-    """Return what the side bid that is winning the trick."""
+    """Return the bid of the side that is winning the trick."""
     winning = view.trick.winning_play
     side = view.rules.side(view.seat if winning is None else winning[0])
     return sum(supposed_bids(view)[side :: view.rules.sides])

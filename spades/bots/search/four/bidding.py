@@ -188,7 +188,7 @@ def thinkable(view: View, facts: Facts) -> list[int]:
 
 
 def nil_hand(view: View, facts: Facts) -> list[int]:
-    """Return what a nil would keep of the hand, a mask a suit, its spades as if the pack were the standard one."""
+    """Return the cards of the hand that a nil would keep, a mask a suit, spades as of the standard pack."""
     spades, *others = masks(kept_by_nil(view))
     return [from_top(spades, facts.out[0]), *others]
 

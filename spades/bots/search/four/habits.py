@@ -88,7 +88,7 @@ class Habits:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is sure, in the order of habits, struck out or not."""
+        """The habits that are sure, in their order, struck out or not."""
         apart, others = self._apart()
         found = self._above((Habit.NIL, Habit.BARE)) | apart | {Habit.BIDS: sum(others.values(), Tally())}
         return tuple(
@@ -99,7 +99,7 @@ class Habits:
 
     @property
     def leanings(self) -> Leanings:
-        """What a partner counts on."""
+        """The leanings that a partner counts on."""
         apart, sure = self._apart()[0], {line.habit: line.amount for line in self.lines}
         stands = {habit: sure.get(habit, 0.0) for habit in (Habit.BIDS, *apart) if habit not in self.struck}
         usual = stands.get(Habit.BIDS, 0.0)
@@ -119,7 +119,7 @@ class Habits:
         return apart, others
 
     def _above(self, habits: Iterable[Habit]) -> dict[Habit, Tally]:
-        """Return what was counted of habits, above what is usual."""
+        """Return the counts of habits that lie above the usual."""
         counted = {habit: self.tallies.get(habit, Tally()) for habit in habits}
         return {
             habit: Tally(tally.count, tally.total - tally.count * _MEASURES[habit].usual)

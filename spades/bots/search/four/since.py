@@ -46,7 +46,7 @@ def unchanged(seats: int) -> Since:
 
 
 def since_bids(view: View, leanings: Leanings = NEUTRAL) -> Since:
-    """Return what has changed hands since the bids, as far as the seat of a view knows or can guess."""
+    """Return the cards that have changed hands since the bids, as far as the seat of a view knows or can guess."""
     unlikely = unlikely_cards(view)
     known = _lift(view, leanings)
     if not (unlikely or view.received or known):

@@ -112,7 +112,7 @@ class AskingScene(Page):
         return transition
 
     def update(self, now: float) -> Transition | None:
-        """Take up what was written, and show the answer once it is there."""
+        """Take up the text of the fields, and show the answer once it is there."""
         if self._grid.chooses != (self.context.prompts.pad is None):
             # A gamepad has no Space: what is Enter elsewhere presses a card there, and asks where Ask has the focus.
             self._grid.chooses = not self._grid.chooses
@@ -149,7 +149,7 @@ class AskingScene(Page):
         self.draw_said(canvas)
 
     def leave(self) -> None:
-        """End what works out answers, and keep what was filled in for the next time."""
+        """End the work on answers, and keep the fields for the next time."""
         self.context.history.asked = self._position
         self._adviser.close()
         self._keeper.stop()
@@ -161,7 +161,7 @@ class AskingScene(Page):
         return [self._back, self._clear, self._paste, self._copy, self._save, *keep, self._play, self._ask]
 
     def _take(self, position: KnownPosition) -> None:
-        """Take up a position, whatever was there before."""
+        """Take up a position in place of the one before."""
         self._position = position
         self._forget()
         self._wrong = ""
@@ -222,7 +222,7 @@ class AskingScene(Page):
 
     @property
     def _written(self) -> tuple[str, ...]:
-        """What stands in the fields."""
+        """The texts of the fields."""
         return tuple(field.text for field in (*self._scores.values(), *self._bags.values(), self._so_far))
 
     def _is_written_in(self, widget: Widget | None, letter: str) -> bool:
@@ -276,7 +276,7 @@ class AskingScene(Page):
         self._show()
 
     def _forget(self) -> None:
-        """Give up what was asked about another position."""
+        """Give up the question about another position."""
         self._thinks, self._analysis = False, None
         self._adviser.forget()
         self._keeper.stop()
@@ -342,7 +342,7 @@ class AskingScene(Page):
         return None
 
     def _clear_all(self) -> None:
-        """Begin with nothing; pressed again at once it brings back what was there."""
+        """Clear all fields; pressed again at once it brings them back."""
         if self._clear.command is Command.UNDO and self._cleared is not None:
             self._take(self._cleared)
             return

@@ -58,11 +58,11 @@ class Mark(Button):
 
     @property
     def name(self) -> str:
-        """The card, or what is said of a seat."""
+        """The card, or the words about a seat."""
         return self._name
 
     def spoken(self) -> str:
-        """Return what it means, and whether it is down."""
+        """Return its meaning, and whether it is down."""
         return with_colon(self._name, on_or_off(self.primary))
 
     def is_on(self) -> bool | None:
@@ -138,7 +138,7 @@ class Desk:
 
     @property
     def aside(self) -> Sequence[Card]:
-        """What was discarded, before the first trick: whoever drew the hand knows it."""
+        """The discards, before the first trick: the seat that drew the hand knows them."""
         view = self.question.view
         return () if view.tricks else self.sort(view.known_out)
 
@@ -306,7 +306,7 @@ class CountDesk(Desk):
 
     @property
     def plays(self) -> Sequence[tuple[Seat, Card]]:
-        """The trick that goes by, and then what lies on the table."""
+        """The trick that goes by, and then the one on the table."""
         view = self.question.view
         if self._asked:
             return view.trick.plays
@@ -314,7 +314,7 @@ class CountDesk(Desk):
 
     @property
     def aside(self) -> Sequence[Card]:
-        """What was discarded, before the first trick."""
+        """The discards, before the first trick."""
         return () if self.stage else self.sort(self.question.view.known_out)
 
     def place_controls(self, room: Column, style: Style) -> None:
@@ -346,7 +346,7 @@ class CountDesk(Desk):
         return go_to(mark, group)
 
     def settle(self, verdict: Verdict) -> None:
-        """Show what is true in gold."""
+        """Show the truth in gold."""
         super().settle(verdict)
         if isinstance(verdict.truth, Count):
             for card, mark in self._ranks.items():

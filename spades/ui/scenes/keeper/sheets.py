@@ -90,7 +90,7 @@ class SheetsScene(Page):
 
     @property
     def _changing(self) -> list[Button]:
-        """The buttons that change what is in the list, as far as there is something to change."""
+        """The buttons that change the list, as far as there is something to change."""
         if self._rows:
             return [self._undo, self._delete, self._names, self._csv]
         return [self._undo] if self._deleted else []

@@ -247,7 +247,7 @@ class WritingScene(Page):
 
     @property
     def _sentence(self) -> str:
-        """What is asked, or what cannot be."""
+        """The question, or the fault."""
         pen, sheet, found = self._pen, self._sheet, self._sheet.faults
         if sheet.winner is not None:
             return texts.won_words(sheet)
@@ -259,7 +259,7 @@ class WritingScene(Page):
         return texts.asking_words([sheet.names[place] for place in pen.places(at)], bids=at.bid)
 
     def _show(self) -> None:
-        """Bring boxes, numbers and list up to what is written, and place them."""
+        """Bring boxes, numbers and list up to date, and place them."""
         pen, sheet, over = self._pen, self._sheet, self._sheet.winner is not None
         entry, wrong = sheet.counted, set()
         for found in sheet.faults:

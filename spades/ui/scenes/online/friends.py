@@ -72,11 +72,11 @@ class FriendsScene(OpenTableScene):
         return SeatLook(*texts.free_seat(key), portrait=key)
 
     def tip_of(self, look: SeatLook) -> str:
-        """Return what a press on a seat does."""
+        """Return the tip on a press on a seat."""
         return texts.FREE_THE_SEAT if look.here is not None else ""
 
     def sentence(self) -> str:
-        """Return what there is to do, or what was wrong."""
+        """Return the sentence what to do, or what was wrong."""
         if self._said:
             return _(self._said)
         return _(texts.EVERYBODY_SITS) if self.hosted and not self.hosted.seats.free else super().sentence()
@@ -133,7 +133,7 @@ class FriendsScene(OpenTableScene):
             plaque.offer([first, (AT_SCREEN, texts.AT_THIS_SCREEN), *rest])
 
     def _called(self, seat: Seat) -> str:
-        """Return what the person of a seat at this screen is called: as they were before, or by a number."""
+        """Return the name of the person on a seat at this screen: as they were before, or by a number."""
         here = [other for other in self._seats if self._chosen[other] == AT_SCREEN]
         hosted = self.hosted
         guests = {guest.name for guest in hosted.seats.seated.values()} if hosted is not None else set()

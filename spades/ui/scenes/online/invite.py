@@ -62,7 +62,7 @@ class InviteScene(Dialog):
         return super().handle(event)
 
     def layout(self) -> None:
-        """Place the code on the left, and what is told on the right."""
+        """Place the code on the left, and the sentences on the right."""
         style = self.style
         for button, rect in zip(self._buttons, self.footer(3), strict=True):
             button.rect = rect

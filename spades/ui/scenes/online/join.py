@@ -39,7 +39,7 @@ class JoinScene(Dialog):
     """
 
     def __init__(self, context: Context, invitation: str = "", said: str = "") -> None:
-        """Begin with what lies on the clipboard, if that is an invitation."""
+        """Begin with the text on the clipboard, if that is an invitation."""
         super().__init__(context, texts.JOIN, (860, 540))
         self.said = said
         known = context.settings.name_elsewhere or next((name for name, *_rest in context.settings.people), "")

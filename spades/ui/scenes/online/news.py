@@ -30,7 +30,7 @@ class GuestNews:
         self._told_version = False
 
     def __call__(self) -> list[News]:
-        """Return what has happened since the last call: before the game begins only who could not sit down."""
+        """Return the events since the last call: before the game begins only who could not sit down."""
         if not self._table.playing:
             return self._other_version()
         guests = self._table.seats.seated

@@ -25,7 +25,7 @@ class RelayScene(Dialog):
     foot_units = 200.0
 
     def __init__(self, context: Context, then: Callable[[], Transition]) -> None:
-        """Begin with what was answered before; `then` goes on."""
+        """Begin with the answer given before; `then` goes on."""
         super().__init__(context, texts.RELAYS, (640, 400))
         self._then = then
         self.said = ""

@@ -348,7 +348,7 @@ class FirstLessonScene(BaseScene):
         return at is not None
 
     def _press_bid_key(self, event: pygame.event.Event) -> bool:
-        """Digits and arrows go to a bid; Enter makes it."""
+        """Go to a bid with digits and arrows; Enter makes it."""
         if digit := digit_of(event):
             self._controls.type_bid(self.group, digit)
             return True

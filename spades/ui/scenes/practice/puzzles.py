@@ -120,7 +120,7 @@ class PuzzlesScene(Page):
         self._puzzles.maker.stop()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Ctrl+Tab turns to the next tab."""
+        """Turn to the next tab with Ctrl+Tab."""
         if control_key(event) == pygame.K_TAB:
             self._tabs.activate()
             return None

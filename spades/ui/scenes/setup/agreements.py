@@ -130,6 +130,6 @@ class AgreementsScene(Dialog):
 
 
 def _caption(line: str, choice: str) -> str:
-    """Return what stands below the label of a line: what it is about, or what the choice costs."""
+    """Return the words below the label of a line: what it is about, or what the choice costs."""
     cost = cost_of(line, choice)
     return texts.LINES[line][1] if cost is None else texts.cost_words(cost)

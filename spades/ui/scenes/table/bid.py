@@ -184,7 +184,7 @@ class BidScene(TableScene):
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def words(self) -> list[str]:
-        """Return what stands in the panel; what the bid that is pointed at would do, its button says itself."""
+        """Return the words in the panel; what the bid that is pointed at would do, its button says itself."""
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
@@ -193,7 +193,7 @@ class BidScene(TableScene):
         return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
-        """Return what is asked now: whether to look comes before the number."""
+        """Return the question that is asked now: whether to look comes before the number."""
         return super().question(), self._open and self._unseen
 
     def hinted_control(self) -> Widget | None:
@@ -202,7 +202,7 @@ class BidScene(TableScene):
         return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Digits choose a bid and Enter makes it; 1 waits for a second digit."""
+        """Choose a bid with digits and make it with Enter; 1 waits for a second digit."""
         if not self._open:
             return False, None
         digit = digit_of(event)

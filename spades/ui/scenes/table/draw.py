@@ -100,11 +100,11 @@ class DrawScene(TableScene):
         return {KEEP: self._keep, REJECT: self._discard}.get(self.running.hint.move)
 
     def may_grab(self, card: Card) -> bool:
-        """Only the offered card can be dragged."""
+        """Return whether a card can be dragged: only the offered one."""
         return self.board.settled and card is self.session.state.view.offered
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """A click on the offered card says what can be done; where it is dropped, or where else is pressed, decides."""
+        """Decide where the offered card is dropped, or by a click elsewhere; a click on it says what can be done."""
         layout, prompts = self.board.layout, self.context.prompts
         match gesture:
             case Pressed():
@@ -120,7 +120,7 @@ class DrawScene(TableScene):
         return None
 
     def _decide(self, x: int, y: int) -> None:
-        """On the area of the hand keep, on that of the discards put aside."""
+        """Keep on the area of the hand, put aside on that of the discards."""
         layout = self.board.layout
         if self.session.state.view.offered is None:
             return
@@ -130,7 +130,7 @@ class DrawScene(TableScene):
             self.make(REJECT)
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """K and Right keep, D and Left discard, Enter and Space say so; a key that is held does so once."""
+        """Keep with K and Right, discard with D and Left, explain with Enter and Space; a held key does so once."""
         if is_repeated(event):
             return True, None
         prompts = self.context.prompts

@@ -59,7 +59,7 @@ class GameEndScene(BaseScene):
     """The end of a game: the winner, its course, luck and play, and the ways on."""
 
     def __init__(self, context: Context, running: RunningGame) -> None:
-        """Read what the game was; its luck is worked out while it is looked at."""
+        """Read the game; its luck is worked out while the person looks."""
         super().__init__(context)
         self._running = running
         self._session = running.session
@@ -84,7 +84,7 @@ class GameEndScene(BaseScene):
         return self._session.state.so_far
 
     def _buttons(self) -> list[Button]:
-        """Return what could come next, the likeliest last."""
+        """Return the buttons for what could come next, the likeliest last."""
         game, context = self._so_far, self.context
         review = Button(common.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
@@ -124,7 +124,7 @@ class GameEndScene(BaseScene):
         return room
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """A key opens the score sheet; the rest is for the buttons."""
+        """Open the score sheet with its key; the rest is for the buttons."""
         if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.SHEET):
             return Push(Screen.SHEET)
         return super().handle(event)
@@ -146,7 +146,7 @@ class GameEndScene(BaseScene):
         return self._played is not None and (self._played.reading or self._played.working)
 
     def back(self) -> Transition:
-        """Escape leaves the table."""
+        """Leave the table with Escape."""
         return leave_table(self.context)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -183,7 +183,7 @@ class GameEndScene(BaseScene):
 
     @property
     def _pictured_side(self) -> int:
-        """The side of whoever is painted large."""
+        """The side of those painted large."""
         return self._view.rules.side(self._pictured[0])
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
@@ -286,7 +286,7 @@ class GameEndScene(BaseScene):
         return headline(self._view, self._running.board.names, shared=self._session.state.shared)
 
     def _sentences(self) -> list[str]:
-        """Return what there is to say of the game at once."""
+        """Return the sentences about the game that are known at once."""
         view = self._view
         told = [*self._comeback, turning_words(view, self._running.board.names, self._so_far.rounds)]
         if not self._won and not self._session.state.shared:
@@ -299,7 +299,7 @@ class GameEndScene(BaseScene):
         return comeback_story(self._view, self._running.board.names, self._running.board.state.behind)
 
     def _luck(self) -> str:
-        """Return what was luck and what was play, once that is known."""
+        """Return the sentence on luck and play, once that is known."""
         played = self._played
         if played is None or played.rules is None or not played.rounds or played.working:
             return ""
@@ -310,7 +310,7 @@ class GameEndScene(BaseScene):
         return _(self._line) if self._line else ""
 
     def _speak(self) -> str:
-        """Return what one of the others says, to be translated; empty where nobody says anything."""
+        """Return the line that one of the others speaks, to be translated; empty where nobody says anything."""
         seating = self._session.state.seating
         players = [seating[seat] for seat in self._pictured if not seating[seat].is_person]
         if not players or not self.context.settings.table_talk:

@@ -21,7 +21,7 @@ class HelpButtons:
     """
 
     def __init__(self, ask_hint: Action, take_back: Action, make_again: Action) -> None:
-        """Say what they do; none is offered yet."""
+        """Name the buttons; none is offered yet."""
         self._hint = Button(texts.HINT, ask_hint, Command.HINT, size=17)
         self._undo = Button(common.UNDO, take_back, Command.UNDO, size=16)
         self._redo = Button(texts.REDO, make_again, Command.REDO, size=16)

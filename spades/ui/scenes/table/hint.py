@@ -90,7 +90,7 @@ class ChoicesScene(Dialog):
         self._show(self._at)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """H closes what H opened; the arrows, the wheel and the pointer choose a line."""
+        """Close with H, which opened it; the arrows, the wheel and the pointer choose a line."""
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(-event.y)
             return None

@@ -37,11 +37,11 @@ class LogScene(ScrollingDialog):
         return [line_of(event, self._names) for event in self._events]
 
     def begin_at_end(self) -> bool:
-        """The latest event is what is looked for."""
+        """Begin at the end: the latest event is looked for."""
         return True
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """T closes what T opened; Ctrl+C copies."""
+        """Close with T, which opened it; copy with Ctrl+C."""
         if event.type == pygame.KEYDOWN:
             if self.context.prompts.means(event, Command.LOG):
                 return Pop()

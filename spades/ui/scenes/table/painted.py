@@ -32,11 +32,11 @@ class PaintedScene(BaseScene):
         self._pieces: tuple[Pieces, Pieces] | None = None
 
     def pieces_below(self) -> Pieces:
-        """Return what lies below the cards."""
+        """Return the pieces below the cards."""
         return self.board.below()
 
     def pieces_above(self) -> Pieces:
-        """Return what lies above the cards, and what is painted with them to set them apart."""
+        """Return the pieces above the cards, and what is painted with them to set them apart."""
         return {**self.board.marks(self.focused_card()), **self.board.above(), **self.board.held_card()}
 
     def focused_card(self) -> Card | None:

@@ -111,7 +111,7 @@ class RunningGame:
             self.context.speech.say(self.spoken())
 
     def refresh(self) -> None:
-        """Tell the board what is so now beside what has happened."""
+        """Give the board the state as it is now, beside the changes before."""
         state, told = self.session.state, self.board.state
         if state.pending:
             # What is not in the book yet is not shown.

@@ -120,14 +120,14 @@ class TableScene(PaintedScene):
         return Push(Screen.PAUSE)
 
     def question(self) -> object:
-        """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
+        """Return the present question: each card for itself, of several people each; none while something moves."""
         if not self.board.settled:
             return None
         state, view = self.session.state, self.board.view
         return self, state.turn, state.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
+        """Give events to controls first, then the curtain, cards and keys; any key or click finishes motion."""
         focused = event.type == pygame.KEYDOWN and self.group.shown and self.group.focused is not None
         if self._curtain.handle(event, over_control=focused or self._over_control(event)):
             return None
@@ -177,12 +177,12 @@ class TableScene(PaintedScene):
         return None
 
     def pieces_below(self) -> Pieces:
-        """Return what lies below the cards: as a rule the controls too, which cards may cross."""
+        """Return the pieces below the cards: as a rule the controls too, which cards may cross."""
         controls = {**self.phase_pieces(), **self.group.pieces(self.style)[0]} if self.cards_above else {}
         return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
     def pieces_above(self) -> Pieces:
-        """Return what lies above the cards; no dialog cuts through what is said at the table."""
+        """Return the pieces above the cards; no dialog cuts through what is said at the table."""
         board, (controls, tip) = self.board, self.group.pieces(self.style)
         return {
             **board.marks(self.focused_card()),
@@ -235,7 +235,7 @@ class TableScene(PaintedScene):
         ]
 
     def words(self) -> list[str]:
-        """Return what the phase alone says, for a screen reader."""
+        """Return the words of the phase alone, for a screen reader."""
         return []
 
     def focus_card(self, card: Card) -> None:
@@ -264,11 +264,11 @@ class TableScene(PaintedScene):
             self.group.focus = None
 
     def phase_pieces(self) -> Pieces:
-        """Return what belongs to the phase alone, below the controls."""
+        """Return the pieces of the phase alone, below the controls."""
         return {}
 
     def phase_above(self) -> Pieces:
-        """Return what belongs to the phase alone, above the cards."""
+        """Return the pieces of the phase alone, above the cards."""
         return {}
 
     def panel_above(self) -> pygame.Rect | None:
@@ -296,7 +296,7 @@ class TableScene(PaintedScene):
         return True
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """Take what was done with the pointer."""
+        """Take a gesture of the pointer."""
         del gesture
         return None
 
