@@ -273,7 +273,7 @@ class App:
         for notice in self.context.notices.consume():
             self._say_above(notice)
         for news in self.context.notices.consume_news():
-            self.toasts.tell(news.text, news.about, now, stays=news.stays)
+            self.toasts.show_news(news.text, news.about, now, stays=news.stays)
             self.context.speech.say(news.text)
         self.toasts.update(now)
         if self._edge.moves(now):

@@ -385,7 +385,7 @@ def test_what_one_guest_asks_another_is_told_once_on_the_screen(friends: Friends
     asking = next(guest for guest, shown in friends.latest.items() if shown.read().can_undo)
     other, name = 3 - asking, {1: "Anna", 2: "Ben"}[asking]
     said: list[str] = []
-    with patch.object(driver.app.toasts, "tell", lambda text, *_given, **_named: said.append(text)):
+    with patch.object(driver.app.toasts, "show_news", lambda text, *_given, **_named: said.append(text)):
         friends.say(asking, Act.of(friends.latest[asking].number, Undo()))
         driver.frame(0.3, times=6)
         assert isinstance(friends.scene, TableScene)

@@ -125,7 +125,7 @@ class Asker:
         self._question, self._seconds, self._tries = question, seconds, 0
         self._send()
 
-    def tell(self, *message: object) -> None:
+    def notify(self, *message: object) -> None:
         """Send a child that runs and has no question something that needs no answer."""
         if not self.asking and self._process.alive:
             self._process.send((_NOT_ASKED, *message))

@@ -113,7 +113,7 @@ def _question_in(drill: Drill, rules: Rules, rng: random.Random) -> QuestionText
     asked = [one for one in states if one.phase is Phase.PLAY and one.tricks and one.trick.plays and _asks(one)]
     rng.shuffle(asked)
     for state in asked:
-        if _may_tell(state) and (cards := _telling(_said(state), rng)):
+        if _may_reveal(state) and (cards := _pick_revealed(_said(state), rng)):
             return QuestionText(drill, "".join(map(str, cards)), format_state(state))
     return None
 
@@ -184,7 +184,7 @@ def _chances(seen: View, seat: Seat, worlds: int) -> dict[Card, float]:
     return chances
 
 
-def _may_tell(state: GameState) -> bool:
+def _may_reveal(state: GameState) -> bool:
     """Return whether a closer look may find that a play says something; it is a quick one.
 
     Who shows out of a suit says so to everybody: that is no question.
@@ -197,7 +197,7 @@ def _may_tell(state: GameState) -> bool:
     )
 
 
-def _telling(chances: dict[Card, tuple[float, float]], rng: random.Random) -> list[Card]:
+def _pick_revealed(chances: dict[Card, tuple[float, float]], rng: random.Random) -> list[Card]:
     """Return one card that a play speaks against, and others that it does not; nothing where it says nothing."""
     there = [card for card, (then, now) in chances.items() if now >= _LIKELY and then - now <= _STAYS]
     # Were it the only one of its suit, nobody would have to think.

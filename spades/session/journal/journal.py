@@ -150,7 +150,7 @@ class Journal:
             if self.condition.look():
                 return None
             self.leave()
-            self._access.tell(_("Your game in progress couldn't be read."))
+            self._access.add_notice(_("Your game in progress couldn't be read."))
             return None
         return SavedGame(kept.game, kept.states, self._book(int(number), kept))
 
@@ -431,7 +431,7 @@ class Journal:
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))
-            self._access.tell(set_aside_saying(path, _("Your game in progress couldn't be read.")))
+            self._access.add_notice(set_aside_saying(path, _("Your game in progress couldn't be read.")))
             return
         if is_over(game):
             self.add(game, imported=False)

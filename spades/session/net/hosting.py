@@ -165,7 +165,7 @@ class HostedTable:
                         self._lose(one)
         self._move_on()
         self._go_on_together()
-        told = self._tell_seats() if self._screens else ()
+        told = self._list_seats() if self._screens else ()
         for guest, screen in self._screens.items():
             self._show(guest, screen, told)
         self.link.flush()
@@ -318,7 +318,7 @@ class HostedTable:
             screen.show_table(session, seat)
             screen.send_record(session)
 
-    def _tell_seats(self) -> list[lines.LobbySeat]:
+    def _list_seats(self) -> list[lines.LobbySeat]:
         """Say who sits where, as it looks to a guest without a seat."""
         names = {} if self.seats.free else self._names(self.seats.seating())
         told = []

@@ -98,7 +98,7 @@ class _Looking:
         try:
             zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
         except _NO_NETWORK as error:
-            await self._pipe.tell({"failed": str(error)[:200]})
+            await self._pipe.send({"failed": str(error)[:200]})
             return
         browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._changed])
         await self._over.wait()
@@ -123,11 +123,11 @@ class _Looking:
             # A name that nobody answers for keeps no place.
             await self._forget(label)
         elif label in self._found:
-            await self._pipe.tell({"found": label, **_read(info)})
+            await self._pipe.send({"found": label, **_read(info)})
 
     async def _forget(self, label: str) -> None:
         self._found.discard(label)
-        await self._pipe.tell({"gone": label})
+        await self._pipe.send({"gone": label})
 
 
 def _read(info: AsyncServiceInfo) -> dict[str, Any]:

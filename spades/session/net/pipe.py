@@ -34,7 +34,7 @@ class Pipe:
         self._loop = asyncio.get_running_loop()
         self._writer = ThreadPoolExecutor(1)
 
-    async def tell(self, said: dict[str, object]) -> None:
+    async def send(self, said: dict[str, object]) -> None:
         """Send the program a line; while it takes none, the sender waits."""
         message = json.dumps(said, ensure_ascii=False).encode(errors="replace")
         with contextlib.suppress(OSError):

@@ -73,7 +73,7 @@ class RemoteViewer:
         """Take the rounds that are over, checked, with the last state of each."""
         self._game, self._ends = game, ends
         self._rounds.update((state.round_number, summary_of(state)) for state in ends)
-        self._tell_so_far()
+        self._publish_rounds()
 
     @property
     def number(self) -> int:
@@ -83,7 +83,7 @@ class RemoteViewer:
     @number.setter
     def number(self, number: int) -> None:
         self._number = number
-        self._tell_so_far()
+        self._publish_rounds()
 
     # What a screen asks.
 
@@ -207,9 +207,9 @@ class RemoteViewer:
         if view.results is not None:
             summary = RoundSummary(view.round_number, view.bids, view.results, view.scores, view.bags)
             self._rounds[view.round_number] = summary
-        self._tell_so_far()
+        self._publish_rounds()
 
-    def _tell_so_far(self) -> None:
+    def _publish_rounds(self) -> None:
         """Have the table tell of the rounds that were seen or recorded."""
         rounds = tuple(self._rounds[number] for number in sorted(self._rounds))
         self._state = replace(self._state, so_far=GameSoFar(rounds, number=self._number))

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from spades.bots.partner.agreements import FREE, NOTHING_AGREED, Agreements
-from spades.bots.partner.measured import Cost, measured
+from spades.bots.partner.measured import Cost, measured_costs
 from spades.engine import NotationError
 from spades.engine.text import shortened
 from spades.language import N_, _
@@ -139,7 +139,7 @@ class Pairs:
 
 def cost_of(line: str, choice: str) -> Cost | None:
     """Return the cost of an agreement to a pair, or None where that is not known."""
-    return measured().get(f"{line}={choice}")
+    return measured_costs().get(f"{line}={choice}")
 
 
 def _card(text: object) -> Agreements | None:

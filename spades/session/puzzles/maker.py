@@ -14,7 +14,7 @@ from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine.notation import format_move
 from spades.session.history.archive import Archive, ArchiveError, PuzzleResult
-from spades.session.puzzles.habit import Broken, broken_in
+from spades.session.puzzles.habit import Broken, errors_in
 from spades.session.puzzles.puzzle_child import look_strictly
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.puzzle_values import seen_from_south
@@ -134,7 +134,7 @@ class PuzzleMaker:
         self.games.append(game)
         if game.played.game.rules.seats == 2:
             # With partners no rule of thumb was measured.
-            self.broken.append(broken_in(game))
+            self.broken.append(errors_in(game))
         return True
 
     def _ask(self) -> Iterator[_Question]:

@@ -3,7 +3,7 @@
 from spades.engine.moves import Bid, Keep, Look, Move, Pass, PlayCard, Reject
 from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.reasons import HARDLY, reason_words, share_words
 from spades.ui.words.table import bid_within, bid_word, card_name, card_within, number, opening, percent, points
 
@@ -26,7 +26,7 @@ def recommendation(move: Move) -> str:
         case Bid():
             return _("Hint: bid {bid}").format(bid=bid_within(move))
         case Pass(cards):
-            return _("Hint: pass {cards}").format(cards=listed(cards))
+            return _("Hint: pass {cards}").format(cards=list_cards(cards))
         case PlayCard(card):
             return _("Hint: play {card}").format(card=card_within(card))
 
@@ -43,7 +43,7 @@ def choice_words(move: Move) -> str:
         case Bid():
             return bid_word(move)
         case Pass(cards):
-            return opening(listed(cards))
+            return opening(list_cards(cards))
         case PlayCard(card):
             return opening(card_name(card))
 

@@ -9,7 +9,7 @@ from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.measure import bid_is_made
 from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.evaluation.playout import tricks_played_out
-from spades.bots.analysis.lessons.looking_back import telling
+from spades.bots.analysis.lessons.looking_back import informative
 from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Par, Reason
@@ -159,7 +159,7 @@ class BidValuer:
         if against.kind is Kind.SET_RISK and (against.chance or 0.0) < _RISKY:
             # It is hardly ever set: something else speaks against it.
             against = speaks
-        return bid_explained(self._view, telling(against), telling(speaks), takes)
+        return bid_explained(self._view, informative(against), informative(speaks), takes)
 
     def par(self, batches: Sequence[Batch]) -> Par:
         """Return the tricks that the hand is good for; a trick more or less than exact play finds is allowed for."""

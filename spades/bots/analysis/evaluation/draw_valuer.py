@@ -9,7 +9,7 @@ from spades.bots.analysis.evaluation.expected_figures import chance_to_make
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.evaluation.worth import worth_of_hands
-from spades.bots.analysis.lessons.looking_back import telling
+from spades.bots.analysis.lessons.looking_back import informative
 from spades.bots.analysis.reasons.draw import draw_reasons
 from spades.bots.analysis.values import Figures, Kind, Mark, Reason
 from spades.bots.search.clock import Budget
@@ -103,7 +103,7 @@ class DrawValuer:
         for choice in choices:
             total = 0.0
             for cards in coming:
-                ours, _ = self._finished(cards, choice)
+                ours, _ = self._finish_hand(cards, choice)
                 theirs, _ = draw_plainly(cards[1 + turns : 27 + turns])
                 position = Position(
                     frozenset(ours),
@@ -152,7 +152,7 @@ class DrawValuer:
         if speaks.kind is Kind.SPADE:
             # That spades are trump is nothing new: how seldom another one comes is.
             speaks = replace(speaks, chance=sum(card < 13 for card in self._view.unseen) / len(self._view.unseen))
-        return telling(against, speaks)
+        return informative(against, speaks)
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a draw has no par."""
@@ -162,7 +162,7 @@ class DrawValuer:
         pairs = [pair for worths in self._tricks[:drawn] for pair in worths]
         return sum(kept for kept, _ in pairs) / len(pairs) - sum(rejected for _, rejected in pairs) / len(pairs)
 
-    def _finished(self, cards: Sequence[int], choice: int) -> tuple[set[int], set[int]]:
+    def _finish_hand(self, cards: Sequence[int], choice: int) -> tuple[set[int], set[int]]:
         """Return the finished hand and the cards it knows to be out, drawn plainly from here."""
         second, *rest = cards[: 1 + 2 * (12 - len(self._hand))]
         offered = int(self._view.offered) if self._view.offered is not None else second
@@ -172,7 +172,7 @@ class DrawValuer:
         return draw_plainly(rest, self._hand | {second}, self._out | {offered}, seen=self._seen)
 
     def _worths(self, cards: Sequence[int]) -> tuple[float, float]:
-        first, second = (self._finished(cards, choice) for choice in (0, 1))
+        first, second = (self._finish_hand(cards, choice) for choice in (0, 1))
         return expected_tricks(first[0], "draw", first[1]), expected_tricks(second[0], "draw", second[1])
 
     def _if_agreed(self, nil: _Nils, worths: Sequence[tuple[float, float]]) -> _Nils | None:

@@ -13,7 +13,7 @@ from functools import cache
 
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed
-from spades.bots.analysis.lessons.looking_back import explained, telling
+from spades.bots.analysis.lessons.looking_back import explain, informative
 from spades.bots.analysis.reasons.at_stake import at_stake
 from spades.bots.analysis.reasons.bids import reason_for
 from spades.bots.analysis.reasons.figures import cost
@@ -161,7 +161,7 @@ class FourPlayValuer(_FourValuer):
         played = next(choice for choice, moves in enumerate(self.classes) if move in moves)
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
         speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
-        return explained(move, telling(against), self._stake(len(batches), order[0], played), telling(speaks))
+        return explain(move, informative(against), self._stake(len(batches), order[0], played), informative(speaks))
 
     def _stake(self, drawn: int, best: int, played: int) -> Reason | None:
         """Return the event that the best choice would have made likelier, or less likely, than the one made."""
@@ -224,7 +224,7 @@ class FourBidValuer(_FourValuer):
         made = self._tried[self.classes.index((move,))]
         against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
         speaks = replace(reason_for(self._view, bids, figures, 0.0), about=BIDS[bids[0]])
-        return bid_explained(self._view, telling(against), telling(speaks))
+        return bid_explained(self._view, informative(against), informative(speaks))
 
 
 class FourPassValuer(_FourValuer):

@@ -36,13 +36,13 @@ def reasons_of(
         stake: What the best card would have made likelier, or less likely.
     """
     best = order[0]
-    fault = telling(reason_against(known, unbid, played, best, figures))
+    fault = informative(reason_against(known, unbid, played, best, figures))
     merits_of_best = (replace(merit, about=PLAYS[best]) for merit in merits_beside(known, best, played))
     speaking = (*lessons(known, played, best), *merits_of_best)
-    return explained(PLAYS[played], fault, stake, tuple(speaking))
+    return explain(PLAYS[played], fault, stake, tuple(speaking))
 
 
-def explained(
+def explain(
     played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merits: Sequence[Reason]
 ) -> tuple[Reason, ...]:
     """Return two things at most: what was wrong with a card, what it changed, or what speaks for the best.
@@ -124,7 +124,7 @@ _PLAIN = {
 """What says no more than the figures do, or than what a choice changed, which is told beside it."""
 
 
-def telling(*reasons: Reason) -> tuple[Reason, ...]:
+def informative(*reasons: Reason) -> tuple[Reason, ...]:
     """Return the reasons that say more than the figures do, each once."""
     return tuple(dict.fromkeys(reason for reason in reasons if reason.kind not in _PLAIN))
 

@@ -64,7 +64,7 @@ def reason_against(
     return (
         fault
         or _evidence(known, unbid, card, best)
-        or _exposed(known, card, best)
+        or _exposes(known, card, best)
         or _cost(known, figures[card], figures[best])
     )
 
@@ -227,7 +227,7 @@ def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best
     return Reason(kind=Kind.EVIDENCE, card=PACK[threat], number=known.their_bid.n, chance=chance, without=without)
 
 
-def _exposed(known: PositionFacts, card: int, best: int) -> Reason | None:
+def _exposes(known: PositionFacts, card: int, best: int) -> Reason | None:
     """Return that a card which they are likely to hold beats this lead, and not the best one; None where none does.
 
     None too where the best is beaten as often, by whatever card.

@@ -50,9 +50,9 @@ def card_for(
 ) -> Reason:
     """Return the reason that sets the best card, the first in order, apart from those below it, or from one of them."""
     others = order[1:] if beside is None else [beside]
-    kept = next((manner for card in others if (manner := _broken(view, facts, card)) is not None), None)
-    if kept is not None and _broken(view, facts, order[0]) is None:
-        return _kept(view, order[0], kept)
+    kept = next((manner for card in others if (manner := _broken_manner(view, facts, card)) is not None), None)
+    if kept is not None and _broken_manner(view, facts, order[0]) is None:
+        return _kept_manner(view, order[0], kept)
     other = rival(order, figures) if beside is None else beside
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
@@ -61,8 +61,8 @@ def card_for(
 
 def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapping[Card, Figures]) -> Reason:
     """Return the reason that sets a card apart from the best."""
-    broken = _broken(view, facts, card)
-    if broken is not None and _broken(view, facts, best) is None:
+    broken = _broken_manner(view, facts, card)
+    if broken is not None and _broken_manner(view, facts, best) is None:
         if broken is Manner.SETS_THEM:
             return Reason(kind=_BROKEN[broken], number=_their_bid(view))
         return Reason(kind=_BROKEN[broken])
@@ -75,12 +75,12 @@ def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapp
     return fault(view, card, best) or cost(mine, top, nil=bid is not None and bid.nil)
 
 
-def _broken(view: View, facts: Facts, card: Card) -> Manner | None:
+def _broken_manner(view: View, facts: Facts, card: Card) -> Manner | None:
     legal = [code(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
     return broken_by_card(facts, play_terms(view, supposed_bids(view)), code(card), legal)
 
 
-def _kept(view: View, best: Card, manner: Manner) -> Reason:
+def _kept_manner(view: View, best: Card, manner: Manner) -> Reason:
     winning = view.trick.winning_play
     if manner is Manner.NIL_DUCKS and winning is not None:
         if best.suit is not view.trick.led:

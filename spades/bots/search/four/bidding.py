@@ -10,7 +10,7 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import from_top, masks
 from spades.bots.search.four.ending import EXACT_TRICKS, NOBODY, Ending
-from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, telling_bids
+from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, informative_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
@@ -160,7 +160,7 @@ def _with_total(terms: Terms, last: int, asked: int) -> Terms:
 
 def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[Deal]:
     """Return deals as likely as the bids before make them."""
-    heard = telling_bids(view.rules, view.bids)
+    heard = informative_bids(view.rules, view.bids)
     evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
     count = budget.worlds * DEALS_A_BID
     return sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)

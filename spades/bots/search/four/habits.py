@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from spades.bots.search.four.bits import masks
-from spades.bots.search.four.evidence import telling_bids
+from spades.bots.search.four.evidence import informative_bids
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.leanings import HANDS, TURNS, Habit, Leanings, Line, is_light, sort_of_hand
 from spades.engine import PastRound, Rules, Seat, Trick
@@ -151,7 +151,7 @@ def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Hab
     """Yield what a finished round shows of a seat: nothing of bids that rules ask for, or before cards were passed."""
     seat = rules.seating[place]
     hand = masks(card for trick in past.tricks for player, card in trick.plays if player is seat)
-    bid = telling_bids(rules, past.bids)[place]
+    bid = informative_bids(rules, past.bids)[place]
     passed = (rules.passing or rules.blind_passing) and any(one is not None and one.nil for one in past.bids)
     if bid is not None and not passed and rules.bids == "free" and not rules.minimum_total_bid:
         tricks = HandValue.of(rules).strength(hand)

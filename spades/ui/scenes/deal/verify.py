@@ -100,7 +100,7 @@ class VerifyScene(Dialog):
 
     def _copy_code(self) -> None:
         if self._code:
-            self._tell(copied=copy_text(self._code))
+            self._say_copied(copied=copy_text(self._code))
 
     def _copy_all(self) -> None:
         check = self._check
@@ -113,8 +113,8 @@ class VerifyScene(Dialog):
                 f"pack {' '.join(map(str, check.pack))}",
                 f"code {self._code}",
             ]
-            self._tell(copied=copy_text("\n".join(lines)))
+            self._say_copied(copied=copy_text("\n".join(lines)))
 
-    def _tell(self, *, copied: bool) -> None:
+    def _say_copied(self, *, copied: bool) -> None:
         self._said = common.copied_words(copied)
         self._dirty = True

@@ -83,7 +83,7 @@ class NewSheetScene(Dialog):
     def _sheet(self) -> ScoreSheet | None:
         """The sheet as it would begin; None where a name cannot be."""
         try:
-            return ScoreSheet.begin(self._rules, tuple(self._called(place) for place in sorted(self._names)))
+            return ScoreSheet.begin(self._rules, tuple(self._name_at(place) for place in sorted(self._names)))
         except ValueError:
             return None
 
@@ -118,14 +118,14 @@ class NewSheetScene(Dialog):
         last = sheets[self._renamed] if self._renamed else next(iter(sheets.values()), None)
         return [*last.names] if last is not None else [name for name, *_rest in self.context.settings.people]
 
-    def _called(self, at: int) -> str:
+    def _name_at(self, at: int) -> str:
         return self._names[at].text.strip() or people_texts.usual_name(at + 1)
 
     def _fault(self, at: int) -> str | None:
         """Return why a name cannot be, to be translated; or None."""
-        before = [self._called(other) for other in self._names if other < at]
-        reason = why_no_name(self._called(at), before)
-        return people_texts.UNSHOWN if reason is None and not can_be_shown(self._called(at)) else reason
+        before = [self._name_at(other) for other in self._names if other < at]
+        reason = why_no_name(self._name_at(at), before)
+        return people_texts.UNSHOWN if reason is None and not can_be_shown(self._name_at(at)) else reason
 
     def _choose_rules(self, text: str) -> None:
         rules = parse_rules(text)
@@ -166,7 +166,7 @@ class NewSheetScene(Dialog):
                 self.group.focus_on(self._names[at])
                 self.say_refused(_(reason))
                 return None
-        sheets, names = self.context.history.sheets, tuple(self._called(at) for at in sorted(self._names))
+        sheets, names = self.context.history.sheets, tuple(self._name_at(at) for at in sorted(self._names))
         if self._renamed:
             sheets.keep(self._renamed, replace(sheets.all[self._renamed], names=names))
             return Pop()

@@ -383,12 +383,12 @@ class WritingScene(Page):
             return None
         self._undone.clear()
         if self._corrects:
-            return self._put_right()
+            return self._keep_correction()
         scored = self._sheet.scored()
         self._take(Pen.on(scored))
         return Push(ScoredScreen(self._key, len(scored.rounds)))
 
-    def _put_right(self) -> Transition | None:
+    def _keep_correction(self) -> Transition | None:
         """Keep the round that was corrected, unless those after it could then not have been played."""
         sheets = self.context.history.sheets
         try:

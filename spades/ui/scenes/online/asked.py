@@ -32,7 +32,7 @@ class AskedScene(Dialog):
             # Both are equal, and nothing that was pressed before answers it.
             answers = [Button(texts.NO, self.back, ESC), Button(texts.YES, self._agree)]
             self.group = Group(answers, focus=None)
-        self.tell(self._text)
+        self.read_aloud(self._text)
 
     @property
     def _text(self) -> str:

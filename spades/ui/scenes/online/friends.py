@@ -68,7 +68,7 @@ class FriendsScene(OpenTableScene):
             return guest
         key = self._chosen[seat]
         if key == AT_SCREEN:
-            return SeatLook(self._called(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
+            return SeatLook(self._name_of(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
         return SeatLook(*texts.free_seat(key), portrait=key)
 
     def tip_of(self, look: SeatLook) -> str:
@@ -121,7 +121,7 @@ class FriendsScene(OpenTableScene):
         self._chosen[seat] = key
         hosted = self.hosted
         if hosted is not None and hosted.seats.guest_at(seat) is None:
-            hosted.seats.settle(seat, person(self._called(seat)) if key == AT_SCREEN else None)
+            hosted.seats.settle(seat, person(self._name_of(seat)) if key == AT_SCREEN else None)
         self._offer()
         self._dirty = True
 
@@ -132,7 +132,7 @@ class FriendsScene(OpenTableScene):
             # A step from whom it is for at first.
             plaque.offer([first, (AT_SCREEN, texts.AT_THIS_SCREEN), *rest])
 
-    def _called(self, seat: Seat) -> str:
+    def _name_of(self, seat: Seat) -> str:
         """Return the name of the person on a seat at this screen: as they were before, or by a number."""
         here = [other for other in self._seats if self._chosen[other] == AT_SCREEN]
         hosted = self.hosted
@@ -161,7 +161,7 @@ class FriendsScene(OpenTableScene):
             if is_free(hosted, seat):
                 hosted.seats.settle(seat, player(self._chosen[seat]))
             elif hosted.seats.places[seat].who is Who.PERSON:
-                hosted.seats.settle(seat, person(self._called(seat)))
+                hosted.seats.settle(seat, person(self._name_of(seat)))
         self._begun = True
         seating, guests = hosted.seats.seating(), frozenset(hosted.seats.seated)
         return begin_table(self.context, self._rules, seating, guests=guests)

@@ -41,7 +41,7 @@ class InviteScene(Dialog):
         self._buttons = [Button(BACK, Pop, ESC), Button(texts.RELAYS, relays), self._copy]
         self.group = Group([self._nearby, *self._buttons])
         self.group.focus_on(self._copy)
-        self.tell(_(texts.INVITE_LEAD))
+        self.read_aloud(_(texts.INVITE_LEAD))
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: the invitation is another when the machine's addresses are."""

@@ -47,7 +47,7 @@ class JoinScene(Dialog):
         self._name.text = known
         self._given = Field(texts.INVITATION, self._go, empty=texts.INVITATION_EMPTY, longest=LONGEST_MESSAGE)
         self._key = Field(texts.KEY_OF_TABLE, self._go, empty=texts.KEY_EMPTY, longest=24)
-        lies = _pasted()
+        lies = _clipboard_line()
         self._given.write(invitation or (lies if _is_invitation(lies) else ""))
         self._nearby = Nearby(wake)
         self._chosen: NearbyTable | None = None
@@ -139,7 +139,7 @@ class JoinScene(Dialog):
         self.layout()
 
     def _paste(self) -> None:
-        text = _pasted()
+        text = _clipboard_line()
         if not text:
             self._refuse(_(NOTHING_TO_PASTE))
             return
@@ -195,7 +195,7 @@ def go_back(context: Context) -> Transition | None:
     return Reset(Screen.VISIT)
 
 
-def _pasted() -> str:
+def _clipboard_line() -> str:
     """Return what lies on the clipboard in one line: a field has no others, and what they part is no word."""
     return " ".join((paste_text() or "").split())
 

@@ -85,7 +85,7 @@ class OpenTableScene(BaseScene):
         if invitation != self._invitation or any(self._plaques[seat].shown != looks[seat] for seat in self._seats):
             self._invitation = invitation
             for seat, look in looks.items():
-                self._tell(self._plaques[seat], look)
+                self._announce(self._plaques[seat], look)
                 self._plaques[seat].shown = look
                 self._plaques[seat].tip = self.tip_of(look)
             self.layout()
@@ -174,7 +174,7 @@ class OpenTableScene(BaseScene):
         first, *others = (_page_address(one, link.port) for one in link.addresses[: 1 + _MOST_OTHERS])
         return Invitation(first, write_key(hosted.key), others=tuple(others))
 
-    def _tell(self, plaque: SeatPlaque, look: SeatLook) -> None:
+    def _announce(self, plaque: SeatPlaque, look: SeatLook) -> None:
         """Have it heard who has sat down, left, or come back."""
         before = plaque.shown
         if before.name and (before.name, before.here) != (look.name, look.here):

@@ -39,7 +39,7 @@ class RelayScene(Dialog):
         ]
         self.group = Group([self._own, *self._buttons])
         self.group.focus_on(self._buttons[0])
-        self.tell(_(texts.RELAY_QUESTION))
+        self.read_aloud(_(texts.RELAY_QUESTION))
 
     def layout(self) -> None:
         """Place the buttons, and the field above them."""

@@ -155,7 +155,7 @@ class PositionScene(BaseScene):
             self._controls.draw_panel(canvas, self.style, self._decider)
         self.group.draw(canvas, self.style)
         painter.draw_status(canvas, line, refused=bool(self._refused))
-        if self._is_told:
+        if self._is_answer_shown:
             self._draw_answer(canvas)
         self.group.draw_tip(canvas, self.style)
 
@@ -232,7 +232,7 @@ class PositionScene(BaseScene):
         return _(texts.PLAYED) if self._view.phase is Phase.PLAY else _(texts.CHOSEN)
 
     @property
-    def _is_told(self) -> bool:
+    def _is_answer_shown(self) -> bool:
         """Whether the answer can be read; with four seats, hands that lie open need the room."""
         return self._revealed and not (self._lying_open and self._view.rules.seats == 4)
 
@@ -281,7 +281,7 @@ class PositionScene(BaseScene):
         places = dict(picture(self._shown, self._layout, hand).places)
         if self._lying_open:
             self._turn_up(places)
-        if self._is_told and self._layout.crossed:
+        if self._is_answer_shown and self._layout.crossed:
             places.update((card, beside_answer(self._layout, places[card])) for _seat, card in self._shown.trick.plays)
         if self._revealed and self._view.phase is Phase.DRAW:
             # What lies face down in the place of the answer says nothing, and is put away.

@@ -36,7 +36,7 @@ class LearnedScene(Dialog):
         self._rows: list[Toggle] = []
         self._reading, self._done = self._learned.learn_steps(), 0.0
         self._gather()
-        self.tell(self._said)
+        self.read_aloud(self._said)
 
     def layout(self) -> None:
         """Place the switch for leave, the line about all of it, and a row for each habit."""

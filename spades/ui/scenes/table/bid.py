@@ -108,7 +108,7 @@ class BidScene(TableScene):
         if not self._open:
             return {"bids": self.board.bids()}
         board, edge = self.board, 2 * self.style.px(8)
-        look = self.session.state.view, board.names, self._pointed_bid(), self._tells_worth, self._panel
+        look = self.session.state.view, board.names, self._pointed_bid(), self._shows_worth, self._panel
         return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
 
     def _draw_panel(self, canvas: pygame.Surface) -> None:
@@ -151,10 +151,10 @@ class BidScene(TableScene):
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
-        return hand_worth(self.session.state.view) if self._tells_worth else None
+        return hand_worth(self.session.state.view) if self._shows_worth else None
 
     @property
-    def _tells_worth(self) -> bool:
+    def _shows_worth(self) -> bool:
         """Whether it is told what the hand is good for: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
         return wanted and not self._unseen and not self.board.state.shared and self._helps

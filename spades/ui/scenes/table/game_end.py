@@ -165,7 +165,7 @@ class GameEndScene(BaseScene):
         self.group.draw_tip(canvas, style)
 
     @property
-    def _told_side(self) -> int:
+    def _story_side(self) -> int:
         """The side on which the story is told: the viewer's, and between people the winner's."""
         winner = self._view.winner
         return winner if self._session.state.shared and winner is not None else self._view.side
@@ -177,9 +177,9 @@ class GameEndScene(BaseScene):
         partner = partner_of(view, view.seat)
         if partner is not None and self._won and not state.shared:
             return (partner,)
-        others = [seat for side in view.rules.others(self._told_side) for seat in view.rules.seats_of(side)]
+        others = [seat for side in view.rules.others(self._story_side) for seat in view.rules.seats_of(side)]
         met = not state.shared or any(not state.seating[seat].is_person for seat in others)
-        return tuple(others) if met else view.rules.seats_of(self._told_side)
+        return tuple(others) if met else view.rules.seats_of(self._story_side)
 
     @property
     def _pictured_side(self) -> int:
@@ -244,7 +244,7 @@ class GameEndScene(BaseScene):
                 canvas.blit(picture, place)
         y = box.bottom + style.px(6)
         x = area.left
-        for side in (self._told_side, *self._view.rules.others(self._told_side)):
+        for side in (self._story_side, *self._view.rules.others(self._story_side)):
             colour = theme.brass if side == self._view.winner else theme.text
             score = style.draw_text(canvas, number(self._view.scores[side]), "title", 44, colour, (x, y))
             name = style.elide(self._side_name(side), "body", 18, area.width * 0.3)
@@ -257,7 +257,7 @@ class GameEndScene(BaseScene):
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             rounds, target = self._so_far.rounds, self._view.rules.target
             turn = turn_of(self._view, rounds)
-            draw_score_chart(canvas, style, plot, rounds, target, sides, self._told_side, turn)
+            draw_score_chart(canvas, style, plot, rounds, target, sides, self._story_side, turn)
             y = plot.bottom + style.px(14)
         for kind, colour, some in (("body", theme.text, text.lines), ("strong", theme.brass, text.facts)):
             for line in some:
@@ -303,8 +303,8 @@ class GameEndScene(BaseScene):
         played = self._played
         if played is None or played.rules is None or not played.rounds or played.working:
             return ""
-        name = self._side_name(self._told_side) if self._session.state.shared else ""
-        return luck_words(ledger(played.rounds, played.rules, self._told_side), name)
+        name = self._side_name(self._story_side) if self._session.state.shared else ""
+        return luck_words(ledger(played.rounds, played.rules, self._story_side), name)
 
     def _said(self) -> str:
         return _(self._line) if self._line else ""

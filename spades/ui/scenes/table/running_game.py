@@ -71,7 +71,7 @@ class RunningGame:
         if self.board.resize(style, self._options()):
             self.session.wait()
             for state in self.session.take_states():
-                self._tell(state)
+                self._announce(state)
             self.board.settle(self.session.state)
             self._log(self.session.state.view)
 
@@ -118,7 +118,7 @@ class RunningGame:
             state = replace(state, view=told.view, looking=told.looking, awaited=told.awaited)
         self.board.show(state)
         self.board.advise(self.hint.move)
-        self._tell_away()
+        self._show_absence()
 
     def play(self, move: Move, *, chosen: bool = True) -> None:
         """Make the viewer's move, which is legal, at once; what was still moving arrives.
@@ -216,7 +216,7 @@ class RunningGame:
             # Nobody takes turns with whoever sits alone at this screen.
             session.act(LookAtHand(openly=hands == "open"))
 
-    def _tell_away(self) -> None:
+    def _show_absence(self) -> None:
         """Say in the status line why nobody plays here: the table is closed or out of reach, or a player does it."""
         games, away = self.context.games, ""
         if (remote := games.remote) is not None:
@@ -237,7 +237,7 @@ class RunningGame:
         self.board.put_away()
 
     def _show(self, state: TableState) -> None:
-        self._tell(state)
+        self._announce(state)
         self._log(state.view, leap=state.leap)
         self.board.show(state)
         self._scored = state.view.results is not None and not state.leap
@@ -245,7 +245,7 @@ class RunningGame:
             self.check.clear()
             self.say(self._leap_words)
 
-    def _tell(self, state: TableState) -> None:
+    def _announce(self, state: TableState) -> None:
         """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
         names = self.board.names
 
