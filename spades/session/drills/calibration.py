@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from spades.session.drills.drill_values import Bidder, Circumstances, Drill, Result
-from spades.session.drills.scoring import brier
+from spades.session.drills.judging import brier
 
 LEAST = 12
 """Answers below which nothing is said."""

@@ -16,8 +16,8 @@ from spades.bots.process.wire import in_a_line
 from spades.engine import Rules, format_rules
 from spades.session.drills.drill_child import work_out
 from spades.session.drills.drill_values import SETS, Answer, Drill, Question, QuestionText, Solution, Verdict
+from spades.session.drills.judging import judge
 from spades.session.drills.questions import question_of
-from spades.session.drills.scoring import judge
 
 if TYPE_CHECKING:
     from spades.session.drills.drills import Drills

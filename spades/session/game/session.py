@@ -34,11 +34,11 @@ from spades.session.game.change import Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.decisions import decides, last_decision
 from spades.session.game.help import Help
+from spades.session.game.next_seeds import seal_next_rounds
 from spades.session.game.practice import is_over, is_practice, with_given
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
-from spades.session.game.sealing import seal_next_rounds
 from spades.session.game.seat_views import SeatViews
 from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.seen import with_seen

@@ -10,7 +10,7 @@ from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
-from spades.session.drills.scoring import brier
+from spades.session.drills.judging import brier
 from spades.session.players.adviser import Kind
 from spades.session.puzzles.themes import stake_in
 from spades.ui.words.puzzles import stake_words
