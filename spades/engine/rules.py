@@ -200,7 +200,7 @@ class Rules:
                 raise ValueError(f"{name} must be {usual!r} with {given}, not {value!r}: {reason}")
 
     def _senseless(self) -> Iterator[tuple[str, str, str]]:
-        """Yield each field that must be as usual, what it does not go with, and why."""
+        """Yield each field that must be as usual, the one it does not go with, and why."""
         if self.seats != 4:
             given = f"seats={self.seats}"
             yield "pack", given, "jokers are played with by four"

@@ -158,7 +158,7 @@ def _show(
     *,
     moving: bool,
 ) -> View:
-    """Return a view of the public facts and these cards; the seat to move learns what is offered, and what is legal."""
+    """Return a view of the public facts and these cards; the seat to move learns the offered card and its moves."""
     offered = state.offered if moving else None
     legal, refusals = _choices(state) if moving else ((), ())
     seen = {card for trick in (*state.tricks, state.trick) for _, card in trick.plays}

@@ -377,7 +377,7 @@ class Games:
             self._hosted.sit_in(seat, key, self._maker.make_player(key))
 
     def consume_notice(self) -> str | None:
-        """Return what the game at the table has to tell about its players, or the files about a partner, once."""
+        """Return the notice of the game about its players, or of the files about a partner, once."""
         notice = None if self._session is None else self._session.consume_notice()
         kept = (getattr(self, name) for name in ("pairs", "learned") if name in self.__dict__)
         return notice or next((said for one in kept if (said := one.consume_notice())), None)

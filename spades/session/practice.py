@@ -41,7 +41,7 @@ class Practice:
         return finish(self._practise(practice_of(deal, seating), None))
 
     def of_position(self, position: KnownPosition) -> ViewerSession:
-        """Go on from a position with whoever was chosen last: whoever asks about it is the person, in South.
+        """Go on from a position with the players chosen last; the person has the seat that asks, in South.
 
         Raises:
             ArchiveError: It cannot be kept.

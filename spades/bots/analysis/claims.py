@@ -58,7 +58,7 @@ class Claim:
 
 
 def check_claim(view: View) -> Claim:
-    """Return whether the seat to play takes every trick that is left, with the line, or what may beat it.
+    """Return whether the seat to play takes every trick that is left, with the line, or the card that may beat it.
 
     Raises:
         ValueError: The seat of the view is not to play a card.

@@ -47,7 +47,7 @@ class Failure:
 
 
 def value_of(outcome: Answer | Failure) -> object:
-    """Return what was answered.
+    """Return the value of an answer.
 
     Raises:
         ValueError: Nothing was.

@@ -157,7 +157,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
 
 
 def _partners_bid(view: View, n: int, guess: Bid) -> Bid:
-    """Return the partner's bid, or its likely bid beside so many: it may have to make up for what is missing."""
+    """Return the partner's bid, or its likely bid beside so many: it may have to make up the total."""
     rules = view.rules
     place = (rules.index(view.seat) + 2) % 4
     if view.bids[place] is not None:

@@ -32,13 +32,13 @@ def choose_pass(view: View) -> Move:
 
 
 def cards_passed(hand: Iterable[Card], count: int, *, nil: bool) -> tuple[Card, ...]:
-    """Return so many cards of a hand of thirteen, in order: what a nil gives, or what its partner does."""
+    """Return so many cards of a hand of thirteen, in order, as a nil passes them, or its partner."""
     suits = _suits_of(hand)
     return in_order(_dangers(suits, count) if nil else _low_cards(suits, count))
 
 
 def kept_by_nil(view: View) -> tuple[Card, ...]:
-    """Return the cards that the seat of a view would keep if it bid nil: all but what it would give its partner."""
+    """Return the cards that the seat of a view would keep if it bid nil, and not pass to its partner."""
     if not view.rules.passing:
         return view.hand
     at = view.rules.index(view.seat)

@@ -56,7 +56,7 @@ class FreshBot:
     """The full player, made anew for each position, so that it answers one as if it had seen no other."""
 
     def __init__(self, seed: str) -> None:
-        """Make it; what it draws from follows from the seed and the position."""
+        """Make it; its chance follows from the seed and the position."""
         self._seed = seed
 
     def choose(self, view: View, limit: Limit) -> Move:

@@ -161,7 +161,7 @@ def _is_low(card: Card) -> bool:
 
 
 def _said(state: GameState, worlds: int = _WORLDS) -> dict[Card, tuple[float, float]]:
-    """Return how often whoever played last holds each unseen card: before that play, and after it."""
+    """Return how often the last to play holds each unseen card: before that play, and after it."""
     seat, _card = state.trick.plays[-1]
     before, after = (_chances(view(one, Seat.SOUTH), seat, worlds) for one in [*states_until(state)][-2:])
     return {card: (before[card], chance) for card, chance in after.items()}

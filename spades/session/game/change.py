@@ -65,7 +65,7 @@ class Changes:
             other.add(happened)
 
     def add_screen(self, seat: Seat) -> "Changes":
-        """Return a queue for the screen at which a person sits alone; it begins with what is not in the book yet."""
+        """Return a queue for the screen at which a person sits alone; it begins with changes not in the book yet."""
         screen = Changes(self._sight, [seat], [seat])
         screen._happened = [happened for happened in self._happened if not happened.receipt.done]  # one of ours
         self._others.append(screen)

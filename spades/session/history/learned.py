@@ -114,7 +114,7 @@ class Learned:
         self._change(struck=[*others, str(habit)] if struck else others)
 
     def forget(self) -> None:
-        """Forget every count, and what was struck out. The rounds that were read are not read again."""
+        """Forget every count, and every habit struck out. The rounds that were read are not read again."""
         read = {row.id: row.rounds for row in self._rows()} | dict(self._kept.read)
         self._change(rounds=0, tallies={}, struck=(), read=read)
 

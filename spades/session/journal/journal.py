@@ -267,7 +267,7 @@ class Journal:
         return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
 
     def replace_steps(self, number: int, game: Game, *, imported: bool) -> Steps[int]:
-        """Keep a game that goes on elsewhere in place of what was kept of it before, a round at a time.
+        """Keep a game that goes on elsewhere in place of its earlier copy, a round at a time.
 
         Args:
             number: Its number; 0 where nothing was kept.

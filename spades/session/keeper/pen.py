@@ -81,7 +81,7 @@ class Pen:
         return replace(self, at=to, waits=False, blind=False)
 
     def typed(self, digit: str) -> Self:
-        """Return the pen after a digit: any but 1 goes on at once, and a 1 waits for what would make it ten or more."""
+        """Return the pen after a digit: any but 1 goes on at once, and a 1 waits for a second."""
         pen, most = self, 13 if self.at.bid else self.sheet.rules.cards_each
         if self.waits:
             if int(f"1{digit}") <= most:

@@ -169,7 +169,7 @@ def faults(rules: Rules, rounds: tuple[WrittenRound, ...], written: WrittenRound
 
 
 def _faults_of_bids(rules: Rules, scores: tuple[int, ...], bids: tuple[Bid | None, ...]) -> list[Found]:
-    """Return which bids cannot be; what a hand must bid by its cards nobody can tell here."""
+    """Return which bids cannot be; bids that cards dictate nobody can check here."""
     found: list[Found] = []
     least = max(rules.blind_bid, rules.minimum_side_bid)
     for side in range(rules.sides):

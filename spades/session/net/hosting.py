@@ -155,7 +155,7 @@ class HostedTable:
         return called
 
     def update(self) -> None:
-        """Hear what guests say, and send them what is new; never waits."""
+        """Take the lines of guests, and send them changes; never waits."""
         for news in self.link.poll():
             match news:
                 case FromGuest(guest, line):
@@ -309,7 +309,7 @@ class HostedTable:
         return GuestScreen(partial(self._send, guest), self._names, keeps=keeps)
 
     def _show(self, guest: int, screen: GuestScreen, told: Sequence[lines.LobbySeat]) -> None:
-        """Send a guest what is new: who sits where, the cut, the table, and the record."""
+        """Send a guest the changes: who sits where, the cut, the table, and the record."""
         session, seat = self._session, self.seats.seat_of(guest)
         mine = [one if seat is None or one.seat != seat.letter else replace(one, you=True) for one in told]
         screen.show_seats(lines.Table(mine, self._rules, begun=self.seats.begun))
@@ -370,7 +370,7 @@ class HostedTable:
                 session.next_round()
 
     def _move_on(self) -> None:
-        """Play what plays itself, where nobody has for a while: no guest waits for a menu that is open."""
+        """Play a card that plays itself, where nobody has for a while: no guest waits for a menu that is open."""
         session = self._session
         if session is None or not (session.laying_down or session.plays_itself):
             return

@@ -104,7 +104,7 @@ class Link(Protocol):
         """Have the table found nearby by a name, which may be empty, or with None no more; the key is not told."""
 
     def use_relay(self, relay: str) -> None:
-        """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
+        """Let programs elsewhere come by another relay, or by none, as of `Site`; guests who are here stay."""
 
     def poll(self) -> list[News]:
         """Return the events since the last call; never waits."""
@@ -189,7 +189,7 @@ class ProcessLink:
             self._process.put("announce", name)
 
     def use_relay(self, relay: str) -> None:
-        """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
+        """Let programs elsewhere come by another relay, or by none, as of `Site`; guests who are here stay."""
         if relay != self.site.relay:
             self.site = replace(self.site, relay=relay)
             self._process.put("relay", relay)

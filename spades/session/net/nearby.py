@@ -101,7 +101,7 @@ class Nearby:
         self._process.close()
 
     def _take(self, said: object) -> None:
-        """Take the lines of the process, as data; what comes from strangers is looked at, each of it.
+        """Take the lines of the process, as data; each from a stranger is checked.
 
         Raises:
             ValueError: It is nothing that it says.

@@ -131,7 +131,7 @@ class _Looking:
 
 
 def _read(info: AsyncServiceInfo) -> dict[str, Any]:
-    """Return what a service says of itself; whoever is told looks at each of it."""
+    """Return the data of a service about itself, for the receiver to check."""
     texts = {key.decode(errors="replace"): (text or b"") for key, text in info.properties.items()}
     at = [f"{one}:{info.port}" for one in info.parsed_addresses(IPVersion.V4Only) if _is_near(one)]
     return {

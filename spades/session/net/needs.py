@@ -15,5 +15,5 @@ def missing() -> tuple[str, ...]:
 
 
 def missing_elsewhere() -> tuple[str, ...]:
-    """Return what is not installed of that which tables on other machines need; phones can come all the same."""
+    """Return the packages that tables on other machines need and that are not installed; phones can come without."""
     return tuple(name for module, name in _NEEDED_ELSEWHERE.items() if find_spec(module) is None)

@@ -107,14 +107,14 @@ class NetworkProcess:
             self._unsent.popleft()
 
     def close(self) -> None:
-        """Say that it is over, and end the process once it has said what was put down last: beside all else."""
+        """Say that it is over, and end the process beside all else, once its last lines are out."""
         if not self._closed:
             self._closed = True
             self.put("over")
             threading.Thread(target=self._finish, daemon=True).start()
 
     def _watch(self, wake: Callable[[], None]) -> None:
-        """Wake whoever polls when something has come, soon where something waits to be sent, and once a second."""
+        """Wake the polling side when something has come, soon where something waits to be sent, and once a second."""
         while not self._closed:
             self._polled.clear()
             # The process may be killed meanwhile, and its pipe closed.
@@ -130,7 +130,7 @@ class NetworkProcess:
         self._process.kill()
 
     def _begin_if_due(self) -> None:
-        """Begin the process, once there is what it is told first and the last one has ended a while ago."""
+        """Begin the process, once its first line is there and the last process has ended a while ago."""
         if self._clock() < self._due or (first := self._first()) is None:
             return
         try:

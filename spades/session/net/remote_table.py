@@ -233,7 +233,7 @@ class RemoteTable:
         return next((one.name for one in seats if one.who == "person"), "")
 
     def update(self) -> None:
-        """Take what the table says; never waits, and works no longer than a moment. What it has to hear is put down."""
+        """Take the lines of the table; never waits, and works no longer than a moment. Answers are put down."""
         if self.over:
             return
         for news in self._call.poll():

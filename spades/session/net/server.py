@@ -231,7 +231,7 @@ class Network:
         await self._pipe.send({"failed": error[:200]})
 
     async def _go_on(self, port: int, secret: bytes) -> None:
-        """Wait for the end; meanwhile programs elsewhere may come, where what they need is installed."""
+        """Wait for the end; meanwhile programs elsewhere may come, where the packages for it are installed."""
         elsewhere = asyncio.create_task(self._look_elsewhere(port, secret))
         await self._over.wait()
         # Whoever found the table nearby is told that it is there no more.

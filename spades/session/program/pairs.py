@@ -85,7 +85,7 @@ class Pairs:
         return why_no_name(name, ())
 
     def save(self, name: str) -> None:
-        """Save the card in force under a name, in place of what was saved under it.
+        """Save the card in force under a name, in place of one saved under it.
 
         Raises:
             ValueError: `why_not` gives a reason.

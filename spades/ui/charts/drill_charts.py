@@ -95,7 +95,7 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
 
 
 def draw_same_hands(canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: Sequence[SameHands]) -> None:
-    """Paint what the person and the levels gave away on the same hands, as bars, the least first."""
+    """Paint the losses of the person and the levels on the same hands, as bars, the least first."""
     theme = style.theme
     head = style.font("strong", 16).get_height() + style.font("body", 14).get_height() + style.px(6)
     style.draw_text(canvas, _(texts.SAME_HANDS), "strong", 16, theme.text, area.topleft, "topleft", area.width)
@@ -116,7 +116,7 @@ def draw_same_hands(canvas: pygame.Surface, style: Style, area: pygame.Rect, row
 
 
 def draw_bins(canvas: pygame.Surface, style: Style, area: pygame.Rect, bins: Sequence[Bin]) -> None:
-    """Paint what was said against what held: on the slanting line chances come true; discs grow with their number."""
+    """Paint chances said against chances held: on the slanting line chances come true; discs grow with their number."""
     theme, line = style.theme, style.font("body", 14).get_height()
     side = min(area.width - 2 * style.px(40), area.height - 2 * line - style.px(8))
     plot = pygame.Rect(area.centerx - side // 2, area.top + line, side, side)

@@ -87,7 +87,7 @@ END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and is a 
 
 
 def fault_of_invitation(code: str) -> str:
-    """Say what is wrong with an invitation, by the code of `InvitationError`."""
+    """Say the fault of an invitation, by the code of `InvitationError`."""
     return _(NEWER if code == "version" else NO_INVITATION)
 
 

@@ -80,7 +80,7 @@ _PHRASES = {
 
 
 def missing_words(absent: Sequence[str]) -> str:
-    """Say what has to be installed before phones can come."""
+    """Say which packages phones need first."""
     return _("To play with phones, this is missing here: {names}.").format(names=", ".join(absent))
 
 
@@ -105,7 +105,7 @@ def own_question(favor: Favor) -> str:
 
 
 def question(favor: Favor, name: str) -> str:
-    """Say what somebody asks everybody for."""
+    """Return the question that somebody asks everybody."""
     if favor is Favor.UNDO:
         return _("{name} would like to take a move back.").format(name=name)
     return _("{name} would like a hint.").format(name=name)

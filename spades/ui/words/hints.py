@@ -9,7 +9,7 @@ from spades.ui.words.table import bid_within, bid_word, card_name, card_within, 
 
 
 def hint_words(analysis: Analysis) -> str:
-    """Say what is recommended, and why."""
+    """Return the recommendation in words, with its reason."""
     best = analysis.best
     return _("{choice}. {reason}").format(choice=recommendation(best.move), reason=reason_words(best.reason))
 

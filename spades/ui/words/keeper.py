@@ -86,7 +86,7 @@ def box_label(names: Sequence[str], *, bids: bool) -> str:
 
 
 def asking_words(names: Sequence[str], *, bids: bool) -> str:
-    """Ask what is to be written next."""
+    """Return the question for the next number."""
     if bids:
         return _("What does {name} bid?").format(name=names[0])
     if len(names) > 1:
@@ -100,7 +100,7 @@ def deals_words(name: str) -> str:
 
 
 def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
-    """Say what cannot be, or what is missing.
+    """Return the sentence on a fault or a gap.
 
     Args:
         found: The fault.

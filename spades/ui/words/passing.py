@@ -60,7 +60,7 @@ def still_to_choose(missing: int) -> str:
 
 
 def chosen_words(chosen: Sequence[Card], count: int) -> str:
-    """Say what has been chosen, and how many are missing, for who listens."""
+    """Say which cards are chosen, and how many are missing, for listeners."""
     missing = still_to_choose(count - len(chosen)) if len(chosen) < count else ""
     held = _("To pass: {cards}.").format(cards=list_cards(chosen)) if chosen else ""
     return " ".join(filter(None, (held, missing and f"{missing}.")))
@@ -78,7 +78,7 @@ def came_from(view: View, names: Names) -> str:
 
 
 def what_came(view: View, names: Names) -> str:
-    """Say what a seat was passed; the empty text where nothing was."""
+    """Say which cards a seat was passed; the empty text where nothing was."""
     partner = partner_of(view, view.seat)
     if partner is None or not view.received:
         return ""

@@ -55,7 +55,7 @@ def refused_words(code: str) -> str:
 
 
 def _plural_forms() -> dict[str, str | list[str]]:
-    """Return what counts: the form for one, and that for many."""
+    """Return plural forms: the one for one, and that for many."""
     return {
         "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "cut.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],

@@ -67,7 +67,7 @@ def _hands(rules: Rules) -> str:
 
 
 def _pack(rules: Rules) -> str:
-    """Say what is in the pack beside the standard cards."""
+    """Name the cards of the pack beside the standard ones."""
     if rules.pack == "jokers":
         return _("Both jokers stand in for the twos of hearts and clubs: the highest spades, the big one on top.")
     if rules.pack == "jokers_deuces":

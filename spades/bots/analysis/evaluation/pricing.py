@@ -97,7 +97,7 @@ class Valuer(Protocol):
 
 
 def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price | None:
-    """Return the cost of a decision, from what its seat could know; None where that is not worked out.
+    """Return the cost of a decision, from the view of its seat; None where that is not worked out.
 
     Nothing is worked out of a look or a bid without one. The same seed gives the same price, and another one another
     sample of worlds.

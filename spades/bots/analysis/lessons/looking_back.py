@@ -25,7 +25,7 @@ def reasons_of(
     figures: Mapping[int, Figures],
     stake: Reason | None,
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a card, what it changed, or what speaks for the best: two things at most.
+    """Return the fault of a card, its effect, or the reason for the best: two reasons at most.
 
     Args:
         known: What can be said of the position.
@@ -45,7 +45,7 @@ def reasons_of(
 def explain(
     played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merits: Sequence[Reason]
 ) -> tuple[Reason, ...]:
-    """Return two things at most: what was wrong with a card, what it changed, or what speaks for the best.
+    """Return two reasons at most: the fault of a card, its effect, or the reason for the best.
 
     What it changed is told where one of the others is missing; and in place of what speaks for the best where the game
     hangs on it.
@@ -130,7 +130,7 @@ def informative(*reasons: Reason) -> tuple[Reason, ...]:
 
 
 def lessons(known: PositionFacts, played: int, best: int) -> Iterator[Reason]:
-    """Yield what only shows when an error is looked back at, the weightiest first."""
+    """Yield the lessons that show only in looking back at an error, the weightiest first."""
     if known.nil_stands:
         return
     if known.need > 0 and known.led is None and _good(known, best) and not _good(known, played):

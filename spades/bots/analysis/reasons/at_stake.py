@@ -213,7 +213,7 @@ def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
 
 
 def decided_by_our_bid(view: View, bids: Sequence[Bid | None]) -> bool:
-    """Return whether we win the game by making our bid, whatever else comes, and not if we are set."""
+    """Return whether we win the game by making our bid, no matter what else comes, and not if we are set."""
     ends = ends_left(view, bids)
     kept = [end for end in ends if end.ours.made]
     lost = [end for end in ends if end.ours.missed]

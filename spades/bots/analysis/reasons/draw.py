@@ -13,7 +13,7 @@ _LOW, _HALF = 3, 7
 
 
 def draw_reasons(view: View, gain: float) -> tuple[Reason, Reason]:
-    """Return the reasons for the better choice, and what against the other.
+    """Return the reasons for the better choice and against the other.
 
     Args:
         view: A draw; its seat is to move.

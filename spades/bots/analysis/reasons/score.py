@@ -94,7 +94,7 @@ def bid_explained(
 
 
 def score_if_made(view: View, bid: int) -> int | None:
-    """Return the score after the round if the side takes just what it bid; None where that is not known yet."""
+    """Return the score after the round if the side takes just its bid; None where that is not known yet."""
     partners = _partners(view)
     if any(one is None or one.nil for one in partners):
         return None
@@ -142,7 +142,7 @@ def bags_near(view: View) -> Reason | None:
 
 
 def _outscores(view: View, best: int, other: int) -> Reason | None:
-    """Return that a bid takes us past what theirs brings them, which wins them the game, and another does not."""
+    """Return that a bid takes us past theirs, which wins them the game, and another does not."""
     mine, less, theirs = score_if_made(view, best), score_if_made(view, other), _their_score(view)
     if mine is None or less is None or theirs is None or theirs < view.rules.target or not less < theirs < mine:
         return None
@@ -150,7 +150,7 @@ def _outscores(view: View, best: int, other: int) -> Reason | None:
 
 
 def _both_may_arrive(view: View, bid: int, best: int) -> bool:
-    """Return whether a bid reaches the target, and they may do so as well with what the best leaves them to bid."""
+    """Return whether a bid reaches the target, and they may too with the bid that the best leaves them."""
     if view.rules.sides > 2 or not reaches_target(view, bid):
         return False
     if any(one is not None for one in view.bids[1 - view.side :: 2]):
@@ -174,6 +174,6 @@ def _their_bid(view: View) -> int | None:
 
 
 def _their_score(view: View) -> int | None:
-    """Return their score if they take just what they bid; None where that is not known yet."""
+    """Return their score if they take just their bid; None where that is not known yet."""
     theirs = _their_bid(view)
     return None if theirs is None else view.scores[1 - view.side] + 10 * theirs

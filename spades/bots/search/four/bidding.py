@@ -153,7 +153,7 @@ def _with_duty(terms: Terms, partner: int, duty: tuple[int, int]) -> Terms:
 
 
 def _with_total(terms: Terms, last: int, asked: int) -> Terms:
-    """Return terms in which the last to bid makes up for what is missing of so many; our own bid stands at 0."""
+    """Return terms in which the last to bid makes up the total of so many; our own bid stands at 0."""
     missing = asked - sum(terms.bids) + terms.bids[last]
     return terms if terms.bids[last] >= missing else terms.with_bid(last, min(13, missing))
 

@@ -35,7 +35,7 @@ class Since(NamedTuple):
     unlikely: tuple[Suits, ...]
 
     def undone(self, seat: int, hand: Sequence[int]) -> list[int]:
-        """Return the hand on which a seat bid, a mask a suit, from what it holds now and has played since."""
+        """Return the hand on which a seat bid, a mask a suit, from its present hand and the cards played since."""
         return [held & ~came | gone for held, came, gone in zip(hand, self.came[seat], self.gone[seat], strict=True)]
 
 
