@@ -148,7 +148,7 @@ def _sure(off: float, count: float, measure: _Measure) -> float:
 
 
 def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
-    """Yield the habits a finished round shows of a seat: none by bids that rules dictate, or before cards were passed."""
+    """Yield the habits a finished round shows of a seat: none by bids that rules dictate, or before a pass."""
     seat = rules.seating[place]
     hand = masks(card for trick in past.tricks for player, card in trick.plays if player is seat)
     bid = informative_bids(rules, past.bids)[place]
