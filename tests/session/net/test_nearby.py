@@ -11,19 +11,11 @@ from zeroconf import ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceInfo
 
 from session.games import pause
-from spades.engine import PRESETS
 from spades.session.net.nearby import Nearby, NearbyTable
 from spades.session.net.nearby_child import MOST_TABLES, SERVICE, _Looking, announce
 from spades.session.net.pipe import Pipe
 
 from .guest import Host
-
-
-@pytest.fixture
-def host() -> Iterator[Host]:
-    host = Host(PRESETS["classic-500"])
-    yield host
-    host.close()
 
 
 @pytest.fixture
