@@ -25,7 +25,7 @@ from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes, thinkable
 from spades.bots.search.four.facts import facts_of
 from spades.bots.search.four.passing import Cards, pass_prospects, thinkable_passes
-from spades.bots.search.four.payoff import Numbers, Payoff, Taken, Worth, ahead, is_made
+from spades.bots.search.four.payoff import Payoff, Taken, Worth, ahead, is_made
 from spades.bots.search.four.playing import (
     card_prospects,
     card_worlds,
@@ -36,7 +36,7 @@ from spades.bots.search.four.playing import (
     worth_of,
 )
 from spades.bots.sums import mean
-from spades.engine import Card, Move, Pass, PlayCard, View
+from spades.engine import Card, Move, Pass, PlayCard, SideScore, View
 from spades.engine.moves import BIDS, PLAYS
 from spades.engine.scoring import priced_points
 
@@ -49,10 +49,8 @@ class _PlainPayoff(Payoff):
         super().__init__(view)
         self._plain = cache(lambda result: priced_points(result, view.rules))
 
-    def __call__(self, bids: Numbers, taken: Taken) -> Worth:
-        """Return the worth of a round of these bids and tricks."""
-        value, win, _ = super().__call__(bids, taken)
-        return Worth(value, win, ahead([self._plain(self._result(side, bids, taken)) for side in self._sides]))
+    def _of(self, results: Sequence[SideScore]) -> Worth:
+        return super()._of(results)._replace(points=ahead([self._plain(result) for result in results]))
 
 
 class _FourValuer:

@@ -15,7 +15,7 @@ from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.manners import broken_by_bid
-from spades.bots.search.four.payoff import Numbers, Payoff, Taken, is_made, with_fallen_nil, with_less
+from spades.bots.search.four.payoff import Numbers, Payoff, Taken, by_side, is_made, with_fallen_nil, with_less
 from spades.bots.search.four.places import foes_of, partner_of
 from spades.bots.search.four.rollout import Moment, Terms, others_eager, play_out_all
 from spades.bots.search.four.since import turn_of
@@ -101,7 +101,7 @@ def bid_outcomes(
     heard = [None if bid is None else bid.n for bid in view.bids]
     falls = nil_falls(nil_hand(view, facts), heard[partner], [heard[foe] for foe in foes])
     falls = min(1.0, falls + _BARE * leanings.bare)
-    known: dict[tuple[tuple[int, ...], Taken], Outcome] = {}
+    known: dict[tuple[Numbers, Taken], Outcome] = {}
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
     core = kernel_for(budget.deadline, rng)
     for at in range(0, len(worlds), _AT_ONCE):
@@ -120,9 +120,10 @@ def bid_outcomes(
             for (_, terms), row in zip(part, rows, strict=True):
                 for bid, taken in zip(some, row, strict=True):
                     made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
-                    outcome = known.get((made, taken))
+                    alike = by_side(made, taken)
+                    outcome = known.get(alike)
                     if outcome is None:
-                        outcome = known[made, taken] = _outcome(payoff, facts.me, made, taken, falls)
+                        outcome = known[alike] = _outcome(payoff, facts.me, made, taken, falls)
                     outcomes[bid].append(outcome)
     return outcomes
 

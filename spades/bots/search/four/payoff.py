@@ -41,6 +41,7 @@ class Payoff:
         """Make it for the side of a view, by how the game stands there, and by which of its bids were made blind."""
         self._view = view
         self._sides = (view.side, *view.rules.others(view.side))
+        self._known: dict[tuple[Numbers, Taken], Worth] = {}
         self._results: dict[tuple[int, Numbers, Taken], SideScore] = {}
         self._worths: dict[tuple[tuple[int, int, bool], ...], Worth] = {}
         self._silent = [
@@ -49,7 +50,14 @@ class Payoff:
 
     def __call__(self, bids: Numbers, taken: Taken) -> Worth:
         """Return the worth of a round of these bids and tricks."""
-        results = [self._result(side, bids, taken) for side in self._sides]
+        alike = by_side(bids, taken)
+        known = self._known.get(alike)
+        if known is None:
+            known = self._known[alike] = self._of([self._result(side, bids, taken) for side in self._sides])
+        return known
+
+    def _of(self, results: Sequence[SideScore]) -> Worth:
+        """Return the worth of what the sides score, ours first."""
         key = tuple([(result.points, result.bags, result.missed) for result in results])
         known = self._worths.get(key)
         if known is None:
@@ -87,6 +95,13 @@ class Payoff:
 def ahead(points: Sequence[float]) -> float:
     """Return how far the side named first is ahead of the others' mean."""
     return points[0] - mean(points[1:])
+
+
+def by_side(bids: Numbers, taken: Taken) -> tuple[Numbers, Taken]:
+    """Return all that a round scores by: without a nil it does not matter which partner bids or takes what."""
+    if len(bids) == 4 and all(bids):
+        return (bids[0] + bids[2], bids[1] + bids[3]), (taken[0] + taken[2], taken[1] + taken[3])
+    return bids, taken
 
 
 def is_made(bids: Numbers, taken: Taken, me: int) -> bool:
