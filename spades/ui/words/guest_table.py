@@ -80,7 +80,7 @@ _PHRASES = {
 
 
 def missing_words(absent: Sequence[str]) -> str:
-    """Say which packages phones need first."""
+    """Say what has to be installed before phones can come."""
     return _("To play with phones, this is missing here: {names}.").format(names=", ".join(absent))
 
 
@@ -100,12 +100,12 @@ def has_cut(*, done: bool) -> str:
 
 
 def own_question(favor: Favor) -> str:
-    """Return the words of the person who asks everybody."""
+    """Return what whoever asks everybody says."""
     return _("May I take that back?") if favor is Favor.UNDO else _("May I have a hint?")
 
 
 def question(favor: Favor, name: str) -> str:
-    """Return the question that somebody asks everybody."""
+    """Say what somebody asks everybody for."""
     if favor is Favor.UNDO:
         return _("{name} would like to take a move back.").format(name=name)
     return _("{name} would like a hint.").format(name=name)
@@ -129,7 +129,7 @@ def here_words(*, here: bool) -> str:
 
 
 def free_seat(player: str) -> tuple[str, str]:
-    """Return the words on a free seat, and who plays there if nobody sits down, by the key of a player."""
+    """Return what stands on a free seat, and who plays there if nobody sits down, by the key of a player."""
     return _("Free seat"), _("or {name} plays").format(name=_(opponent_title(player)))
 
 
@@ -139,17 +139,17 @@ def at_screen() -> str:
 
 
 def plays_here() -> str:
-    """Return the words after the name on what a player does on a seat."""
+    """Return what a player does on a seat, after the name."""
     return _("plays here")
 
 
 def player_number(n: int) -> str:
-    """Return the name for a person who has none."""
+    """Return what a person is called who has no name."""
     return _("Player {n}").format(n=n)
 
 
 def code_words(name: str) -> str:
-    """Return the words after a code on its use."""
+    """Return what a code is for, after it."""
     return _("code for {name}").format(name=name)
 
 
@@ -174,5 +174,5 @@ def gone_or_back(guest: str, *, here: bool) -> str:
 
 
 def said_words(guest: str, phrase: str) -> str:
-    """Return the sentence of a guest, by the word of the phrase."""
+    """Return what a guest says, by the word of the phrase."""
     return _("{name}: {text}").format(name=guest, text=_(_PHRASES[phrase]))
