@@ -71,7 +71,7 @@ class AskingScene(Page):
         self._take(position)
 
     def layout(self) -> None:
-        """Place rules and scores at the top, the cards below, what happened, and the buttons."""
+        """Place rules and scores at the top, the cards below, the moves, and the buttons."""
         style = self.style
         self.flow_footer(self._buttons)
         gap = style.px(6)
@@ -91,7 +91,7 @@ class AskingScene(Page):
         self._grid.rect = pygame.Rect(room.rest.left, room.rest.top, room.rest.width, room.rest.height - gap)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, and what is typed outside of the field for cards."""
+        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, and letters typed outside of the field for cards."""
         control = control_key(event)
         keyed = {pygame.K_c: self._copy_line, pygame.K_v: self._paste_line, pygame.K_s: self._save_file}
         if control in keyed:
@@ -145,7 +145,7 @@ class AskingScene(Page):
         return self._thinks or self._keeper.working
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what is wrong, missing, or worked out."""
+        """Paint the fault, the gap, or the answer."""
         self.draw_said(canvas)
 
     def leave(self) -> None:
@@ -156,7 +156,7 @@ class AskingScene(Page):
 
     @property
     def _buttons(self) -> list[Button]:
-        """The buttons at the foot: what cannot be a puzzle is not offered as one."""
+        """The buttons at the foot: a position that cannot be a puzzle is not offered as one."""
         keep = [self._keep] if can_be_puzzle(self._position) else []
         return [self._back, self._clear, self._paste, self._copy, self._save, *keep, self._play, self._ask]
 
@@ -248,7 +248,7 @@ class AskingScene(Page):
         return position.with_out(cards) if self._seat is None else position.with_hand(self._seat, cards)
 
     def _show(self) -> None:
-        """Show whose cards are where, and say what is wrong or missing."""
+        """Show whose cards are where, and say the fault or the gap."""
         position = self._position
         marks: dict[Card, Mark] = {}
         for seat, hand in zip(position.rules.seating, position.hands, strict=True):
@@ -293,7 +293,7 @@ class AskingScene(Page):
         self._change(self._with_cards(position, with_it))
 
     def _read_fields(self) -> None:
-        """Take scores, bags and moves as they are written, up to what is wrong."""
+        """Take scores, bags and moves as they are written, up to the first fault."""
         position, self._wrong, self._read = self._position, "", self._written
         scores = tuple(self._scores[side].value for side in range(position.rules.sides))
         bags, most = tuple(self._bags[side].value for side in sorted(self._bags)), position.rules.bag_limit - 1
@@ -378,7 +378,7 @@ class AskingScene(Page):
             self.say(_(texts.LOOKING))
 
     def _play_on(self) -> Transition | None:
-        """Ask whether to go on from here at a table; what is not known is dealt."""
+        """Ask whether to go on from here at a table; unknown cards are dealt."""
         if not self._is_ready():
             return None
         position = self._position

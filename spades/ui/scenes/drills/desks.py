@@ -151,7 +151,7 @@ class Desk:
         raise NotImplementedError
 
     def place(self, room: Column, style: Style) -> None:
-        """Give the controls their places at the foot of a room, and the cards what is above."""
+        """Give the controls their places at the foot of a room, and the cards the space above."""
         self.place_controls(room, style)
         self._cards = room.rest
 
@@ -160,7 +160,7 @@ class Desk:
         raise NotImplementedError
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint the hand, and above it what lies on the table or was put aside."""
+        """Paint the hand, and above it the table or the discards."""
         sprites, hand, plays, aside = self.context.sprites, self.hand, self.plays, self.aside
         area, count = self._cards, 1 + bool(plays or aside)
         parts = [cell(area, at, 1, count, style.px(6)) for at in range(count)]
@@ -290,7 +290,7 @@ class CountDesk(Desk):
 
     @property
     def lines(self) -> list[str]:
-        """Say which trick goes by, and then what is asked."""
+        """Return the line for the trick that goes by, and then the question."""
         if self._asked:
             return super().lines
         if not self.stage:
@@ -318,7 +318,7 @@ class CountDesk(Desk):
         return () if self.stage else self.sort(self.question.view.known_out)
 
     def place_controls(self, room: Column, style: Style) -> None:
-        """Place the cards of the suit, the seats below them, and what goes on."""
+        """Place the cards of the suit, the seats below them, and the button that goes on."""
         gap, high = style.px(6), at_least(style, 42, 30)
         if not self._asked:
             self._next.rect = spaced(room.foot(high, gap), 1, min(style.px(220), room.rest.width), 0, "center")[0]

@@ -49,7 +49,7 @@ class DrillScene(Page):
         return self, len(sitting.verdicts), sitting.verdict is None, stage
 
     def layout(self) -> None:
-        """Place what is said at the top and at the foot, the cards and the answer between."""
+        """Place the words at the top and at the foot, the cards and the answer between."""
         style = self.style
         self.flow_footer([self._stop, *([self._next] if self._sitting.verdict is not None else [])])
         if self._desk is None:
@@ -87,7 +87,7 @@ class DrillScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint how far the set has come, the question, and what came of the answer."""
+        """Paint how far the set has come, the question, and the verdict."""
         style, theme, sitting = self.style, self.style.theme, self._sitting
         right = sum(verdict.result.right for verdict in sitting.verdicts)
         at = min(len(sitting.verdicts) + (sitting.verdict is None), sitting.count)
@@ -146,7 +146,7 @@ class DrillScene(Page):
         return None
 
     def _end(self) -> Transition:
-        """End the set: with what it tells of the person, where it tells that."""
+        """End the set: with its page about the person, where there is one."""
         drill, verdicts = self._sitting.drill, self._sitting.verdicts
         if drill not in texts.CALIBRATION_OF:
             return Pop()

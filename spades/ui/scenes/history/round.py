@@ -277,7 +277,7 @@ class RoundScene(BaseScene):
             style.draw_text(canvas, line, "title", told.units, theme.text, where, "center", box.width - style.px(16))
 
     def _draw_passed(self, canvas: pygame.Surface) -> None:
-        """Show who passed whom which cards, where the tricks will lie; what is said aloud names them."""
+        """Show who passed whom which cards, where the tricks will lie; the sentences name them."""
         style, theme, passed = self.style, self.style.theme, self._frame.passed
         font, pitch = ("strong", 17.0), style.px(60)
         line = style.font(*font).get_height() + style.px(4)

@@ -25,7 +25,7 @@ class Box(Widget):
     """
 
     def __init__(self, label: str, choose: Callable[[], None], use: Action) -> None:
-        """Name it, and take what is told that it is chosen, and what Enter does."""
+        """Name it, and take the callbacks for being chosen and for Enter."""
         super().__init__(label)
         self._choose = choose
         self._use = use

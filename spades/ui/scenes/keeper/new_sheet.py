@@ -29,7 +29,7 @@ class NewSheetScene(Dialog):
     """Begins with the people of the last time; a fault is said below the names, and nothing written is lost."""
 
     def __init__(self, context: Context, rules: Rules, renamed: str) -> None:
-        """Offer rules to begin with, and the names of whoever played last; of a sheet that is renamed its own."""
+        """Offer rules to begin with, and the names of the last players; of a sheet that is renamed its own."""
         super().__init__(context, texts.NAMES_OF_PLAYERS, (860, 238 + _ROWS * _ROW))
         self._renamed = renamed
         self._house = Button(common.HOUSE_RULES, self._house_rules)
@@ -65,13 +65,13 @@ class NewSheetScene(Dialog):
         place(self._rows, stacked(room.rest, len(self._rows), pitch, style.px(6)))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take an event; what was wrong is said until something is written."""
+        """Take an event; a fault is shown until something is written."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._said:
             self._said, self._dirty = "", True
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say who plays whom, or what is wrong with a name."""
+        """Say who plays whom, or the fault of a name."""
         style, theme = self.style, self.style.theme
         told = _(self._said) if self._said else texts.match_words(texts.side_names(self._sheet)) if self._sheet else ""
         colour = theme.bad if self._said else theme.quiet
@@ -105,7 +105,7 @@ class NewSheetScene(Dialog):
 
     @property
     def _rows(self) -> list[Widget]:
-        """The controls below one another: what is played cannot be changed any more where only names are."""
+        """The controls below one another: rules cannot be changed any more where only names can."""
         return [*([] if self._renamed else [self._preset, self._target]), *self._names.values()]
 
     @property

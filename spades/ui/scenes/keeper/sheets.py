@@ -72,7 +72,7 @@ class SheetsScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say where there is none what sheets are for."""
+        """Say what sheets are for where there is none."""
         if not self._rows:
             draw_empty_state(canvas, self.style, self.context.sprites, self._list.rect, *map(_, texts.NO_SHEETS))
         self.draw_said(canvas)

@@ -59,7 +59,7 @@ class AskedScene(Dialog):
         return super().update(now)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint for whom it waits, or what a yes means."""
+        """Paint for whom it waits, or the meaning of a yes."""
         self.write(canvas, self._text, self.room(8).rest.top)
 
     @property

@@ -91,7 +91,7 @@ class FriendsScene(OpenTableScene):
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass: what was said is past once somebody sits down or stands up."""
+        """Let time pass: the last sentence is past once somebody sits down or stands up."""
         if self._said and self._seated != self._seated_then:
             self._said, self._dirty = "", True
         self._seated_then = self._seated

@@ -99,7 +99,7 @@ class GuestsScene(OpenTableScene):
         self.layout()
 
     def _press(self, seat: Seat) -> Transition | None:
-        """Offer what can be done with the seat of a guest; of any other say that it stays as it is."""
+        """Offer the actions on the seat of a guest; of any other say that it stays as it is."""
         hosted = self.hosted
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         if hosted is None or guest is None:

@@ -92,7 +92,7 @@ class JoinScene(Dialog):
             )
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Paste with Ctrl+V; what was wrong is forgotten once something is written."""
+        """Paste with Ctrl+V; a fault is forgotten once something is written."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.said:
             self.said, self._dirty = "", True
         if control_key(event) == pygame.K_v:
@@ -101,7 +101,7 @@ class JoinScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what is wrong, and whether there are tables nearby."""
+        """Paint the fault, and whether there are tables nearby."""
         style, theme = self.style, self.style.theme
         y = self._field.rect.bottom + style.px(10)
         if self.said:

@@ -49,7 +49,7 @@ class RelayScene(Dialog):
         self._own.rect = pygame.Rect(self.body.left, self.foot - tall - self.style.px(44), self.body.width, tall)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the question, and what is wrong with an address."""
+        """Paint the question, and the fault of an address."""
         self.write(canvas, _(texts.RELAY_QUESTION), self.body.top)
         if self.said:
             self.write(canvas, _(self.said), self._own.rect.bottom + self.style.px(8), 17, colour=self.style.theme.bad)

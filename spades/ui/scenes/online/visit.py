@@ -123,7 +123,7 @@ class VisitScene(OpenTableScene):
                 return SeatLook(name, told, colour=colour, taken=True, here=one.here)
 
     def _invite(self) -> Invitation:
-        """Return the words on the card in the middle: whose table it is, or why it is not reached."""
+        """Return the words in the middle: whose table it is, or why it is not reached."""
         remote = self.context.games.remote
         if remote is None or remote.standing is Standing.CALLING or remote.over:
             if remote is None:

@@ -212,7 +212,7 @@ class NewGameScene(Dialog):
         self._show_seats()
 
     def _gather(self) -> None:
-        """Gather the controls; where a player sits opposite, what was agreed with it is among them."""
+        """Gather the controls; where a player sits opposite, the agreements with it are among them."""
         seats: list[Widget] = [self._seats] if self._seated else []
         agreed = [self._agreements] if self._has_partner else []
         rows: list[Widget] = [*seats, self._who, *agreed, self._preset, self._target]

@@ -112,7 +112,7 @@ class BidScene(TableScene):
         return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
 
     def _draw_panel(self, canvas: pygame.Surface) -> None:
-        """Paint the panel, the situation and what the bid under the pointer would do."""
+        """Paint the panel, the situation and the effect of the bid under the pointer."""
         style, theme, place = self.style, self.style.theme, self._panel
         view = self.session.state.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
@@ -155,12 +155,12 @@ class BidScene(TableScene):
 
     @property
     def _shows_worth(self) -> bool:
-        """Whether it is told what the hand is good for: it is help, and for one alone."""
+        """Whether the worth of the hand is shown: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
         return wanted and not self._unseen and not self.board.state.shared and self._helps
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
-        """Paint what a bid would do to the score: a strip, and in words what it does not say."""
+        """Paint the effect of a bid on the score: a strip, with the rest in words."""
         view, names, place = self.session.state.view, self.board.names, self._panel
         row = 0
         if bid_line_count(view) > LINES + 1:

@@ -81,7 +81,7 @@ class DrawScene(TableScene):
         return max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
 
     def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
-        """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
+        """Write the name of a pile, left (-1) or right (1) of the buttons where a narrow window has them below it."""
         style, gap, middle = self.style, self.style.px(8), self.board.layout.middle
         box = pygame.Rect((0, 0), style.font("body", 15).size(name))
         box.midtop = (round(at[0]), round(at[1]))

@@ -187,7 +187,7 @@ class GameEndScene(BaseScene):
         return self._view.rules.side(self._pictured[0])
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint who was met large, with what one of them says."""
+        """Paint who was met large, with the line of one of them."""
         style, theme = self.style, self.style.theme
         seats = self._pictured
         lines = style.wrap(self._said(), "italic", 23, area.width - style.px(44)) if self._line else []
@@ -224,7 +224,7 @@ class GameEndScene(BaseScene):
         return Plaque(seat, name, 0, active=False, thinking=False, portrait=sitter.name, colour=colour, face=face)
 
     def _draw_story(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint who won by what, the course of the game, and what there is to say of it."""
+        """Paint who won and how, the course of the game, and the sentences about it."""
         style, theme = self.style, self.style.theme
         head = (
             style.font("title", 50).get_linesize() + style.font("title", 44).get_height() + style.px(6) + style.px(12)
@@ -267,7 +267,7 @@ class GameEndScene(BaseScene):
             y += style.px(6)
 
     def _measure(self, width: int, height: int) -> _Text:
-        """Break what there is to say into lines, as large as there is room for."""
+        """Break the sentences into lines, as large as there is room for."""
         style = self.style
         known = "   \N{MIDDLE DOT}   ".join(facts(self._after))
         units = _TEXT

@@ -34,7 +34,7 @@ class HelpButtons:
         return changed
 
     def follow(self, state: TableState, hint: Hint) -> None:
-        """Say what can be taken back and what the hint is at."""
+        """Follow the table: which moves can be taken back, and how far the hint is."""
         self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else common.MORE
         self._undo.enabled, self._redo.enabled = state.can_undo, state.can_redo
 

@@ -124,7 +124,7 @@ class ChoicesScene(Dialog):
         return True
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the heads, the lines in sight, and what the figures are."""
+        """Paint the heads, the lines in sight, and the legend of the figures."""
         style, theme = self.style, self.style.theme
         columns, gap = self._columns, style.px(10)
         for at, head in enumerate(self._heads if self._choices[0].figures is not None else ()):

@@ -22,7 +22,7 @@ class LogScene(ScrollingDialog):
     """Lists the events of the round, the latest in sight."""
 
     def __init__(self, context: Context, events: Sequence[Event], names: Mapping[Seat, str]) -> None:
-        """Take what happened, and what the seats are called."""
+        """Take the events, and the names of the seats."""
         super().__init__(context, texts.THE_ROUND_IN_WORDS, (760, 640))
         self._events = events
         self._names = names

@@ -134,7 +134,7 @@ class PlayScene(TableScene):
         return WhatCame.of(self.style, layout, cards, came_from(view, board.names))
 
     def _offer_last(self) -> None:
-        """Offer the last trick, or before there is one what the partner passed."""
+        """Offer the last trick, or before there is one the cards the partner passed."""
         view = self.session.state.view
         self._last.enabled = bool(view.tricks or view.received)
         self._last.label = WHAT_CAME if view.received and not view.tricks else texts.LAST_TRICK
@@ -205,14 +205,14 @@ class PlayScene(TableScene):
         return _LAID_SECONDS if self.session.state.laying_down else _BEAT_SECONDS
 
     def _draw_meaning(self, canvas: pygame.Surface, words: str, box: pygame.Rect) -> None:
-        """Say above the raised card what taking this trick would mean for the bid."""
+        """Write above the raised card how taking this trick would change the bid."""
         style, theme = self.style, self.style.theme
         text = style.text(words, "strong", 15, theme.text)
         panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def _meaning(self) -> tuple[str, pygame.Rect] | None:
-        """Return what is said above the raised card, and where; None where nothing is."""
+        """Return the words above the raised card, and their place; None where there are none."""
         card = self.board.raised
         view = self.session.state.view
         preview = preview_trick(view, card) if card is not None else None

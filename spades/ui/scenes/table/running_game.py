@@ -87,7 +87,7 @@ class RunningGame:
         self.check.clear()
 
     def update(self, now: float) -> None:
-        """Let time pass: take what has happened, and let cards move."""
+        """Let time pass: take the changes, and let cards move."""
         board, session, audio = self.board, self.session, self.context.audio
         board.options = self._options()
         for state in session.take_states():
@@ -121,7 +121,7 @@ class RunningGame:
         self._show_absence()
 
     def play(self, move: Move, *, chosen: bool = True) -> None:
-        """Make the viewer's move, which is legal, at once; what was still moving arrives.
+        """Make the viewer's move, which is legal, at once; cards still moving arrive.
 
         Whoever has `chosen` it need not be told of it.
         """
@@ -170,7 +170,7 @@ class RunningGame:
             self.context.speech.say(message, keep=True, again=True, aside=True)
 
     def consume_scored(self) -> bool:
-        """Return whether a round was scored since it was asked last; asking clears that, and ends what tells of it."""
+        """Return whether a round was scored since the last call; asking clears that, and ends its moments."""
         self.board.end_moments()
         was, self._scored = self._scored, False
         return was
@@ -205,7 +205,7 @@ class RunningGame:
         return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours, away=away)
 
     def _pass_on(self) -> None:
-        """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
+        """Turn the table to the next person, once they have been shown the changes; their hand stays down."""
         session, state = self.session, self.session.state
         if state.awaited is None or not self.board.settled or state.laying_down:
             return
@@ -246,7 +246,7 @@ class RunningGame:
             self.say(self._leap_words)
 
     def _announce(self, state: TableState) -> None:
-        """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
+        """Have the changes heard at once: none is lost, however fast it goes."""
         names = self.board.names
 
         def moments(before: View) -> list[str]:

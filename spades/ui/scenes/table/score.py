@@ -94,7 +94,7 @@ class ScoreScene(Dialog):
         return self._check is not None
 
     def _offer(self) -> None:
-        """Offer what can be done now; what stands here as a lesson is told first."""
+        """Offer the next steps; a lesson that stands here comes first."""
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]

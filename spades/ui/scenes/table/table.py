@@ -255,7 +255,7 @@ class TableScene(PaintedScene):
             self.board.show_hand(card, chosen)
 
     def pass_on(self) -> None:
-        """Let go of what the person before was about: the table is another's now."""
+        """Let go of the last person's raised card and the like: the table is another's now."""
 
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
@@ -280,7 +280,7 @@ class TableScene(PaintedScene):
         return None
 
     def focus_hinted(self) -> None:
-        """Give what a hint has just named the keyboard; the hint's own sentence says what that is."""
+        """Give the control that a hint has just named the keyboard; the hint's own sentence names it."""
         if (control := self.hinted_control()) is not None:
             # What is told is of that, not of what the pointer was left on.
             self.group.hush()
@@ -289,7 +289,7 @@ class TableScene(PaintedScene):
             self._spoken = control.spoken()
 
     def put_away(self) -> bool:
-        """Put away what was asked for and is shown above the table; returns whether there was anything."""
+        """Put away the panel that was asked for and lies above the table; returns whether there was anything."""
         if self.running.hint.shown is None and not self.running.hint.thinking:
             return False
         self.running.put_hint_away()
@@ -399,7 +399,7 @@ class TableScene(PaintedScene):
         return over is not None and over.enabled
 
     def _let_message_go(self, now: float) -> None:
-        """Have the status line say whose turn it is again, once what it said beside that has been read."""
+        """Have the status line say whose turn it is again, once its other message has been read."""
         board = self.board
         if board.message != self._message:
             self._message, self._message_since = board.message, now
@@ -464,7 +464,7 @@ class TableScene(PaintedScene):
         return super().handle(event)
 
     def _corner_pieces(self) -> Pieces:
-        """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
+        """Return the round and its seal, the memory aid and the play checker, where nothing covers them."""
         style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
         layout, state, shown = board.layout, self.session.state, board.plaque_view
         if not self._covers_corner:
