@@ -34,7 +34,7 @@ _INVITATION, _FILE_URI = "spades:", "file://"
 
 
 def obey(given: Sequence[str]) -> int:
-    """Do what the arguments ask for; returns the exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
+    """Carry out the arguments; returns the exit code: 0 fine, 1 it cannot run here, 2 wrong arguments."""
     # A windowed program has none, and the parser of Python 3.11.2 must have one to refuse what is wrong.
     sys.stderr = sys.stderr or io.StringIO()
     if given[0] in COMMANDS:

@@ -58,7 +58,7 @@ def use_language(code: str, *, street: bool = False) -> None:
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Speak a language of `LANGUAGES` for a while: what is written there, and then again as before."""
+    """Speak a language of `LANGUAGES` for a while, and then the one before again."""
     global _catalogue  # noqa: PLW0603  # as above
     before = _catalogue
     use_language(code)
@@ -69,7 +69,7 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def speaks_english() -> bool:
-    """Return whether English is spoken, in whatever wording."""
+    """Return whether English is spoken, in any wording."""
     import gettext  # noqa: PLC0415  # asked of one screen
 
     return not isinstance(_catalogue, gettext.NullTranslations)
@@ -98,7 +98,7 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def with_colon(what: str, text: str) -> str:
-    """Return a text after what it is about, with the colon as the language sets it."""
+    """Return a text after its topic, with the colon as the language sets it."""
     return _("{what}: {text}").format(what=what, text=text)
 
 
@@ -118,7 +118,7 @@ def system_language() -> str:
 
 
 def _system_names() -> list[str]:
-    """Return what the system calls the person's languages, as "de_DE" or "de-DE", the preferred one first."""
+    """Return the system's names of the person's languages, as "de_DE" or "de-DE", the preferred one first."""
     names = os.environ.get("LANGUAGE", "").split(":")
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         name = os.environ.get(variable, "").split(".")[0]

@@ -26,7 +26,7 @@ class _Seldom(ModuleType):
 
 @contextmanager
 def without(seldom: str) -> Iterator[None]:
-    """Have what is loaded meanwhile do without a module until it uses something of it."""
+    """Let modules that are loaded meanwhile do without one until they use it."""
     if seldom in sys.modules:
         yield
         return
@@ -39,7 +39,7 @@ def without(seldom: str) -> Iterator[None]:
 
 
 def load() -> None:
-    """Load them, if they are not loaded yet; what they are loaded without can be imported as ever."""
+    """Load them, if they are not loaded yet; modules they do without can be imported as ever."""
     for wanted, seldom in _SELDOM.items():
         with without(seldom):
             import_module(wanted)

@@ -13,7 +13,7 @@ class Log(logging.FileHandler):
     """A log that begins anew when it is full: the library's own can do more, and is slow to load."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line, or leave it out where the disk refuses: what is reported must not fail for the report."""
+        """Write a line, or leave it out where the disk refuses: nothing must fail for its report."""
         try:
             if self.stream is not None and self.stream.tell() > _LARGEST:
                 full, self.stream = self.stream, None

@@ -81,7 +81,7 @@ def _search() -> str:
 
 
 def _friends() -> str:
-    """Load what the network's processes take, and open nothing."""
+    """Load the modules of the network's processes, and open nothing."""
     from importlib import import_module  # noqa: PLC0415
 
     from spades.session.net.needs import missing, missing_elsewhere  # noqa: PLC0415

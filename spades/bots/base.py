@@ -53,7 +53,7 @@ class Ponderer(Protocol):
     """A player that ponders, thinks in the other's time; what it answers must not depend on whether it could."""
 
     def ponder(self, view: View, seconds: float, wanted: Callable[[], bool]) -> None:
-        """Work out what the player may be asked next, and keep it for when it is asked.
+        """Work out the answer to the likely next question, and keep it until that is asked.
 
         Args:
             view: What the player's seat sees while another is to move.

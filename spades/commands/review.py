@@ -77,7 +77,7 @@ def _work_out(played: PlayedGame) -> Review:
     try:
         while reviewing.working:
             reviewing.update()
-            told = _tell(reviewing.review.done, told)
+            told = _print_progress(reviewing.review.done, told)
             time.sleep(_LOOK_SECONDS)
     finally:
         reviewing.stop()
@@ -86,7 +86,7 @@ def _work_out(played: PlayedGame) -> Review:
     return reviewing.review
 
 
-def _tell(done: float, told: int) -> int:
+def _print_progress(done: float, told: int) -> int:
     """Say how far it is, a line each tenth; returns the tenth said last."""
     tenth = int(10 * done)
     if tenth > told:

@@ -110,7 +110,7 @@ class Card(int):
         return card
 
     def __bool__(self) -> bool:
-        """A card is always something, also the one whose number is 0."""
+        """Return True: a card is always something, also the one whose number is 0."""
         return True
 
     def __str__(self) -> str:
@@ -172,7 +172,7 @@ def parse_hand(text: str) -> tuple[Card, ...]:
 
 
 def format_hand(cards: Iterable[Card]) -> str:
-    """Write cards as PBN, whatever their order.
+    """Write cards as PBN, given in any order.
 
     >>> format_hand([Card.parse("C2"), Card.parse("SA")])
     'A...2'

@@ -107,7 +107,7 @@ Event = (
 
 
 def events_between(before: View | None, after: View) -> tuple[Event, ...]:
-    """Return what happened between two views of one seat, a move or a new round apart.
+    """Return the events between two views of one seat, a move or a new round apart.
 
     Args:
         before: The earlier view, or None when there was none: then the round began.

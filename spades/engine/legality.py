@@ -123,7 +123,7 @@ def _has_first_trick(rules: Rules) -> bool:
 
 
 def _playable_first(hand: tuple[Card, ...], led: Suit | None, rules: Rules) -> tuple[Sequence[Card], Refusal | None]:
-    """Return what may be played to the first trick as far as it is a trick of its own, and why the rest may not."""
+    """Return the cards that the first trick's own rules allow, and why not the rest; None where there are no others."""
     if rules.opening == "clubs":
         clubs = [card for card in hand if card.suit is Suit.CLUBS]
         if clubs and led in (None, Suit.CLUBS):
@@ -155,7 +155,7 @@ def _legal_bids(state: GameState) -> tuple[Move, ...]:
 
 
 def _why_no_bid(state: GameState, move: Bid | Look) -> Refusal | None:
-    """Say why a bid is refused: what is bid blind comes before the look, every other bid after it."""
+    """Return why a bid is refused: blind bids come before the look, all others after it."""
     looked = _has_looked(state)
     match move:
         case Look():
@@ -195,7 +195,7 @@ def _why_not_blind(state: GameState, bid: Bid) -> Refusal | None:
 
 
 def _why_not_so_much(state: GameState, bid: Bid) -> Refusal | None:
-    """Say why the number of a bid is refused: by what the hand must bid, by the board, or by the sum of all bids."""
+    """Return why the number of a bid is refused: by the hand, by the board, or by the sum of all bids."""
     rules, seat = state.rules, _mover(state)
     refusal = _why_not_by_cards(state, bid)
     if refusal is not None or not (rules.minimum_side_bid or rules.minimum_total_bid):
@@ -214,7 +214,7 @@ def _why_not_so_much(state: GameState, bid: Bid) -> Refusal | None:
 
 
 def _why_not_by_cards(state: GameState, bid: Bid) -> Refusal | None:
-    """Say why a bid is refused where the hand, or the partner's bid, says what is bid."""
+    """Return why a bid is refused where the hand, or the partner's bid, dictates it."""
     rules = state.rules
     spades = sum(card.suit is Suit.SPADES for card in _hand_to_move(state))
     match rules.bids:

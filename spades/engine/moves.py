@@ -77,7 +77,7 @@ class Pass:
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be passed."""
+        """Refuse cards that cannot be passed."""
         cards = self.cards
         if type(cards) is not tuple or not 1 <= len(cards) <= 4 or any(type(card) is not Card for card in cards):
             raise ValueError(f"cards must be one to four cards, not {quoted(cards)}")
@@ -100,7 +100,7 @@ class PlayCard:
     card: Card
 
     def __post_init__(self) -> None:
-        """Refuse what is not a card."""
+        """Refuse anything but a card."""
         if type(self.card) is not Card:
             raise ValueError(f"card must be a Card, not {quoted(self.card)}")
 

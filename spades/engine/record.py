@@ -158,7 +158,7 @@ def write_record(game: Game) -> str:
 
 
 def write_steps(game: Game, ends: Iterable[GameState]) -> Generator[float, None, str]:
-    """Write a game whose replay is known, a round at a time, so that whoever waits can go on meanwhile.
+    """Write a game whose replay is known, a round at a time, so that the caller can go on meanwhile.
 
     Args:
         game: The game.
@@ -231,7 +231,7 @@ def read_record(text: str) -> Game:
 
 
 def read_steps(text: str) -> Generator[float, None, Game]:
-    """Read a game as `read_record` does, a round at a time, so that whoever waits can show how far it is, and stop.
+    """Read a game as `read_record` does, a round at a time, so that the caller can show how far it is, and stop.
 
     Yields:
         How much of the text has been read, 0 to 1, at the beginning of each round.
@@ -262,7 +262,7 @@ Steps = Generator[float, None, T]
 
 
 def finish(steps: Steps[T]) -> T:
-    """Return what steps come to, without a pause between them."""
+    """Run steps to the end without a pause, and return their result."""
     while True:
         try:
             next(steps)
@@ -383,7 +383,7 @@ class _Reader:
         self.packs.append(pack)
 
     def _pack_of_hands(self, words: list[str]) -> tuple[Card, ...]:
-        """Stack a pack that deals these hands; what is left over lies behind, in order."""
+        """Stack a pack that deals these hands; the rest lies behind, in order."""
         rules = self.rules
         if rules is None or self.starter is None or rules.hands != "deal":
             raise NotationError("hands can stand for a pack only where hands are dealt")

@@ -173,7 +173,7 @@ class Rules:
     nil; the number of spades held."""
 
     def __post_init__(self) -> None:
-        """Refuse what is out of range, and combinations that make no sense."""
+        """Refuse values out of range, and combinations that make no sense."""
         for name, allowed in CHOICES.items():
             value = getattr(self, name)
             if not any(value == choice and type(value) is type(choice) for choice in allowed):
@@ -200,7 +200,7 @@ class Rules:
                 raise ValueError(f"{name} must be {usual!r} with {given}, not {value!r}: {reason}")
 
     def _senseless(self) -> Iterator[tuple[str, str, str]]:
-        """Yield each field that must be as usual, what it does not go with, and why."""
+        """Yield each field that must be as usual, the one it does not go with, and why."""
         if self.seats != 4:
             given = f"seats={self.seats}"
             yield "pack", given, "jokers are played with by four"
@@ -357,7 +357,7 @@ def _pack(name: str, seats: int) -> tuple[Card, ...]:
 
 
 def check_pack(pack: Iterable[Card], rules: Rules) -> tuple[Card, ...]:
-    """Return a pack in whatever order as a tuple.
+    """Return a pack, given in any order, as a tuple.
 
     Raises:
         ValueError: It is not the cards that are played with, each once.
@@ -369,7 +369,7 @@ def check_pack(pack: Iterable[Card], rules: Rules) -> tuple[Card, ...]:
 
 
 def why_no_pack(cards: tuple[Card, ...], rules: Rules) -> str | None:
-    """Return what a pack is and what these cards are instead, or None where they are one."""
+    """Return the pack there must be and how these cards fail to be it, or None where they are."""
     expected, distinct = pack_of(rules), set(cards)
     if len(cards) == len(expected) and distinct == set(expected) and all(type(card) is Card for card in cards):
         return None

@@ -47,7 +47,7 @@ def count_bags(bags: int, new: int, rules: Rules) -> tuple[int, int]:
 
 
 def next_bag(bags: int, over: int, rules: Rules) -> tuple[int, int]:
-    """Return which bag the next overtrick is, and what bags of the round have cost before it.
+    """Return which bag the next overtrick is, and the cost of the bags of the round before it.
 
     Args:
         bags: Bags carried in, 0 to the limit less one.
@@ -67,7 +67,7 @@ def next_bag(bags: int, over: int, rules: Rules) -> tuple[int, int]:
 
 
 def bag_price(rules: Rules) -> Fraction:
-    """Return what a bag costs in the long run: its share of the penalty that `bag_limit` of them bring.
+    """Return the price of a bag in the long run: its share of the penalty that `bag_limit` of them bring.
 
     What it scores at once, `overtrick_points`, is apart. Scores are weighed by it where a round is looked at alone, and
     it does not matter how many bags were carried in, nor whether those beyond the limit are kept.
@@ -171,7 +171,7 @@ def score_round(bids: Sequence[Bid | None], taken: Sequence[int], bags: int, rul
 
 
 def bid_worth(bid: int, rules: Rules) -> int:
-    """Return what a side's bid wins if made and loses if not: ten a trick, and what the rules say of 10 and 13.
+    """Return the points that a side's bid wins if made and loses if not: ten a trick, or as the rules have 10 and 13.
 
     >>> bid_worth(10, Rules(ten_for=200)), bid_worth(9, Rules(ten_for=200))
     (200, 90)

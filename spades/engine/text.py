@@ -49,7 +49,7 @@ def shortened(text: str) -> str:
 
 
 def refused_sign(text: str) -> str | None:
-    r"""Return what sign of a text may not stand in a record, with its number, name and place; None where all may.
+    r"""Return the sign of a text that may not stand in a record, with its number, name and place; None where all may.
 
     Refused are the control characters (NUL, line breaks, tab), what is invisible (the signs that turn the direction of
     writing, joiners, soft hyphen, byte order mark), halves of surrogate pairs, private characters, and every space but

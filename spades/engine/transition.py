@@ -33,7 +33,7 @@ def apply(state: GameState, move: Move) -> GameState:
 
 
 def apply_unchecked(state: GameState, move: Move) -> GameState:
-    """Make a move that is known to be legal; what an illegal one leads to is undefined. For search."""
+    """Make a move that is known to be legal, for search; an illegal one leads to an undefined state."""
     match move:
         case PlayCard():
             return _play(state, move)
@@ -191,5 +191,5 @@ def _replace_at(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
 
 
 def _change(state: GameState, **changes: Any) -> GameState:  # noqa: ANN401  # the fields of a state
-    """Return a state with some changes: what `replace` of the dataclasses does, in half the time."""
+    """Return a state with some changes, as `replace` of the dataclasses does, in half the time."""
     return GameState(**{**dict(zip(_NAMES, _VALUES(state), strict=True)), **changes})

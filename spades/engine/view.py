@@ -144,7 +144,7 @@ def public_view(state: GameState, seat: Seat) -> View:
 
 
 def past_round(state: GameState, seat: Seat) -> PastRound:
-    """Return what a seat will remember of a round that is over."""
+    """Return a finished round as a seat will remember it."""
     known_out = _seen_discards(state, seat, state.rules.index(seat))
     return PastRound(state.starter, state.draws, state.bids, state.tricks, known_out)
 
@@ -158,7 +158,7 @@ def _show(
     *,
     moving: bool,
 ) -> View:
-    """Return what all may know and these cards; the seat to move learns what is offered, and what is legal."""
+    """Return a view of the public facts and these cards; the seat to move learns the offered card and its moves."""
     offered = state.offered if moving else None
     legal, refusals = _choices(state) if moving else ((), ())
     seen = {card for trick in (*state.tricks, state.trick) for _, card in trick.plays}
@@ -204,7 +204,7 @@ def _seen_discards(state: GameState, seat: Seat, place: int) -> tuple[Card, ...]
 
 
 def _choices(state: GameState) -> tuple[tuple[Move, ...], tuple[tuple[Card, Refusal], ...]]:
-    """Return what the seat to move may do, and why it may not play other cards of its hand."""
+    """Return the legal moves of the seat to move, and why it may not play other cards of its hand."""
     if state.phase is not Phase.PLAY or state.to_move is None:
         return legal_moves(state), ()
     hand = state.hands[state.rules.index(state.to_move)]

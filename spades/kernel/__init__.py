@@ -19,7 +19,7 @@ class Kernel(Protocol):
 
     @property
     def sources(self) -> str:
-        """What it was built from: a hash of its sources, as the build makes it."""
+        """The hash of the sources it was built from, as the build makes it."""
 
     @property
     def Solver(self) -> "type[_search.Solver]":  # noqa: N802  # a class

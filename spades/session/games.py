@@ -98,7 +98,7 @@ class Games:
 
     @property
     def saving(self) -> bool:
-        """Whether what was written last is on the disk."""
+        """Whether the latest change is on the disk."""
         return self._journal.saving
 
     @property
@@ -112,14 +112,14 @@ class Games:
 
     @cached_property
     def pairs(self) -> "Pairs":
-        """What is agreed with a partner."""
+        """The agreements with a partner."""
         from spades.session.program.pairs import Pairs
 
         return Pairs(None if self._folder is None else self._folder / "pairs.json", keep=self._keep)
 
     @cached_property
     def learned(self) -> "Learned":
-        """What a partner has learned of the person."""
+        """The habits that a partner has learned of the person."""
         from spades.session.history.learned import Learned
 
         return Learned(self._archive, None if self._folder is None else self._folder / "learned.json", keep=self._keep)
@@ -190,7 +190,7 @@ class Games:
         return finish(self.reopen_steps())
 
     def reopen_steps(self) -> "Generator[float, None, ViewerSession | Start | None]":
-        """Do what `reopen` does, a round at a time.
+        """Reopen as `reopen` does, a round at a time.
 
         Yields:
             How much has been read of it, 0 to 1.
@@ -377,7 +377,7 @@ class Games:
             self._hosted.sit_in(seat, key, self._maker.make_player(key))
 
     def consume_notice(self) -> str | None:
-        """Return what the game at the table has to tell about its players, or the files about a partner, once."""
+        """Return the notice of the game about its players, or of the files about a partner, once."""
         notice = None if self._session is None else self._session.consume_notice()
         kept = (getattr(self, name) for name in ("pairs", "learned") if name in self.__dict__)
         return notice or next((said for one in kept if (said := one.consume_notice())), None)

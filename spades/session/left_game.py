@@ -74,7 +74,7 @@ class LeftGame:
         return self._journal.current_is_long
 
     def read(self) -> "SavedGame | Opening | None":
-        """Return what was left: a game, be it over, or one whose first deck waits for its cut; else None."""
+        """Return the game that was left, be it over, or one whose first deck waits for its cut; else None."""
         return finish(self.steps())
 
     def steps(self) -> "Generator[float, None, SavedGame | Opening | None]":

@@ -24,11 +24,11 @@ class Practice:
     """Plays packs that are known; the game that was under way waits."""
 
     def __init__(self, games: Games, archive: Archive, journal: Journal, settings: SettingsFile) -> None:
-        """Take what brings a game to the table, what keeps it, and the preferences."""
+        """Take the games, the archive and the journal that keep them, and the preferences."""
         self._games, self._archive, self._journal, self._settings = games, archive, journal, settings
 
     def by_code(self, code: str, opponent: str = "") -> ViewerSession:
-        """Play the round of a deal code, against one opponent or with whoever was chosen last for as many seats.
+        """Play the round of a deal code, against one opponent or with those chosen last for as many seats.
 
         Raises:
             ArchiveError: It cannot be kept.
@@ -41,7 +41,7 @@ class Practice:
         return finish(self._practise(practice_of(deal, seating), None))
 
     def of_position(self, position: KnownPosition) -> ViewerSession:
-        """Go on from a position with whoever was chosen last: whoever asks about it is the person, in South.
+        """Go on from a position with the players chosen last; the person has the seat that asks, in South.
 
         Raises:
             ArchiveError: It cannot be kept.

@@ -83,7 +83,7 @@ class Visits:
         self._journal.keep_seat(None)
 
     def update(self) -> None:
-        """Hear what the table says, and keep it; never waits."""
+        """Take the lines of the table, and keep them; never waits."""
         if (table := self.table) is None:
             return
         table.update()

@@ -273,7 +273,7 @@ class App:
         for notice in self.context.notices.consume():
             self._say_above(notice)
         for news in self.context.notices.consume_news():
-            self.toasts.tell(news.text, news.about, now, stays=news.stays)
+            self.toasts.show_news(news.text, news.about, now, stays=news.stays)
             self.context.speech.say(news.text)
         self.toasts.update(now)
         if self._edge.moves(now):
@@ -303,7 +303,7 @@ class App:
         return True
 
     def _paint(self, now: float) -> bool:
-        """Paint what has changed; returns whether there is a new picture in the window."""
+        """Paint the changes; returns whether there is a new picture in the window."""
         # Each of them is asked, whatever the other says: what has been painted is dirty no more.
         parts, toasts = self._stack.consume_dirty(), self.toasts.consume_dirty()
         if parts or toasts or self._frames.fade:
@@ -380,7 +380,7 @@ class App:
         pygame.quit()
 
     def _note_frame(self, now: float) -> None:
-        """Take notice of a frame; behind the first one what it did not wait for begins."""
+        """Take notice of a frame; behind the first one the work begins that it did not wait for."""
         self._edge.note_painted(still=not self._animating())
         if self._frames.count == 1:
             log.info("first frame painted")

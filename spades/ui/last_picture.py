@@ -45,7 +45,7 @@ class Crossfade:
         self._pages: Ahead[_Size] = Ahead()
 
     def __bool__(self) -> bool:
-        """Whether something fades."""
+        """Return whether something fades."""
         return self._size is not None
 
     def begin(self, canvas: pygame.Surface, now: float) -> None:

@@ -33,7 +33,7 @@ BEFORE_PLAY = {
 
 
 def screen_of(asked: str) -> AnyScreen:
-    """Return the screen for what the system had this program open: a picture, an invitation, or else a record."""
+    """Return the screen for a file the system had this program open: a picture, an invitation, or else a record."""
     if asked.lower().startswith("spades:"):
         from spades.session.net.needs import missing_elsewhere  # noqa: PLC0415  # opened once in a while
         from spades.ui.words.guest_table import missing_words  # noqa: PLC0415

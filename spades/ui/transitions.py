@@ -40,7 +40,7 @@ class WrittenIn(Protocol):
         """Take the last letter away."""
 
     def finish(self) -> None:
-        """Be done with the letters."""
+        """Finish with the letters."""
 
 
 class Shown(NamedTuple):
@@ -87,10 +87,10 @@ class Screen(Enum):
     NEW_GAME = Shown("setup.new_game:NewGameScene")
     HOUSE_RULES = Shown("setup.house_rules:HouseRulesScene")
     AGREEMENTS = Shown("setup.agreements:AgreementsScene")
-    """What is agreed with a partner."""
+    """The agreements with a partner."""
 
     LEARNED = Shown("setup.learned:LearnedScene")
-    """What a partner has learned of the person."""
+    """The habits that a partner has learned of the person."""
 
     DEAL_CODE = Shown("deal.deal_code:DealCodeScene")
     RULES = Shown("dialogs.rules:RulesScene")

@@ -148,7 +148,7 @@ MUTANTS = (
         f"{_DRILLS}::test_a_spade_led_unbroken_shows_that_nothing_else_is_held",
     ),
     Mutant(
-        "spades/session/drills/scoring.py",
+        "spades/session/drills/judging.py",
         "min(good, key=lambda number: abs(bid - number))",
         "good[0]",
         f"{_DRILLS}::test_a_bid_is_off_by_how_far_it_is_from_the_nearest_that_is_as_good_as_right",

@@ -119,7 +119,7 @@ def _every_verdict(driver: Driver) -> Iterator[str]:
     for verdict in Verdict:
         verify = on_top(driver, VerifyScene)
         verify._check = replace(verify._check, verdict=verdict)
-        verify._tell(copied=verdict is Verdict.MATCHES)
+        verify._say_copied(copied=verdict is Verdict.MATCHES)
         yield str(verdict)
 
 

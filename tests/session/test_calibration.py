@@ -9,9 +9,9 @@ from spades.engine import PRESETS
 from spades.engine.moves import BIDS
 from spades.session.drills.calibration import By, Lean, advice, bins, brier_scores, leans, standings, weeks
 from spades.session.drills.drill_values import Bidder, Circumstances, Drill, Result, Solution
+from spades.session.drills.judging import brier, judge
 from spades.session.drills.making import make_question
 from spades.session.drills.questions import question_of
-from spades.session.drills.scoring import brier, judge
 
 TWO = PRESETS["classic-300"]
 DAY = 739_000

@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import make_bot
 from spades.bots.base import Limit
-from spades.bots.partner.partnership import Partnership, partnered
+from spades.bots.partner.partnership import Partnership, with_partnership
 from spades.bots.search.four.leanings import LEARNED_TAG, Leanings
 from spades.engine import PACK, PRESETS, Bid, GameState, Move, Seat, View, apply, view
 from spades.engine.state import begin_round
@@ -26,7 +26,7 @@ def third(state: GameState, first: int) -> View:
 
 
 def moved(seen: View, leanings: Leanings) -> Move:
-    bot = partnered(make_bot("vesper", 1), Partnership(leanings=leanings))
+    bot = with_partnership(make_bot("vesper", 1), Partnership(leanings=leanings))
     return bot.choose(seen, Limit(worlds=24))
 
 

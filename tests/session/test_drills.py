@@ -33,9 +33,9 @@ from spades.session.drills.drill_values import (
     drills_for,
 )
 from spades.session.drills.drills import Drills
+from spades.session.drills.judging import judge, nil_holds
 from spades.session.drills.making import make_question, solve
 from spades.session.drills.questions import question_of, state_of
-from spades.session.drills.scoring import judge, nil_holds
 from spades.session.drills.sitting import Sitting
 from spades.session.history.archive import DrillRow
 from spades.session.journal import Journal

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from screens.positions import position
 
-from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by
+from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, cards_by_rule
 from spades.bots.analysis.values import METER, Mark
 from spades.bots.process.asker import Failure, Trouble
 from spades.bots.process.wire import Answer
@@ -295,7 +295,7 @@ def broken_reviews(archive: MemoryArchive, number: int, lost: float) -> Iterator
                 (
                     moves
                     for rule in (Rule.CHEAPLY, Rule.SAVE_TRUMPS)
-                    if state.to_move is Seat.SOUTH and (moves := asked_by(rule, view(state, Seat.SOUTH)))
+                    if state.to_move is Seat.SOUTH and (moves := cards_by_rule(rule, view(state, Seat.SOUTH)))
                 ),
                 frozenset(),
             )

@@ -26,7 +26,7 @@ from spades.session.review.as_it_was import DoubleDummyEvaluator
 from spades.session.review.findings import find, read_findings, write_findings
 from spades.session.review.game_review import GameReview
 from spades.session.review.likeness import scale
-from spades.session.review.margin_parts import LUCK, exchanged, margin_of, round_luck, with_exchanged, worth
+from spades.session.review.margin_parts import LUCK, exchange, margin_of, round_luck, with_exchanged, worth
 from spades.session.review.review_result import ReviewResult
 from spades.session.review.review_values import LeftOut, Luck, Mark, Part, Review, ReviewedRound
 from spades.session.review.rounds import first_state
@@ -357,7 +357,7 @@ def test_of_three_seats_the_course_of_each_is_its_own() -> None:
     assert all(one.price is not None for one in review.decisions)
     chances = [None if one.price is None else one.price.chance for one in review.decisions]
     assert [one.known for one in review.course] == chances
-    assert all(review.tells_course_of(side) for side in range(3))
+    assert all(review.is_course_of(side) for side in range(3))
 
 
 def test_the_ladder_was_measured_by_this_meter() -> None:
@@ -391,9 +391,9 @@ def test_luck_and_skill_are_the_margin_to_the_last_digit(rules: Rules) -> None:
 @pytest.mark.parametrize("hands", ["draw", "deal"])
 def test_the_pack_that_luck_is_set_beside_leads_back_to_the_one_that_came(hands: str) -> None:
     # So what one of the two is worth beyond their mean is nothing on average, whichever of them came.
-    other = exchanged(PACK, hands)
+    other = exchange(PACK, hands)
     assert other != PACK
-    assert exchanged(other, hands) == PACK
+    assert exchange(other, hands) == PACK
     assert sorted(other) == sorted(PACK)
 
 

@@ -11,10 +11,13 @@ from spades.engine import (
     Bid,
     Card,
     Game,
+    GameState,
     IllegalMoveError,
     Keep,
+    Move,
     Phase,
     PlayCard,
+    Refusal,
     Reject,
     Rules,
     Seat,
@@ -23,6 +26,7 @@ from spades.engine import (
     past_round,
     read_record,
     view,
+    why_illegal,
     write_record,
 )
 from spades.session.deals.chance import Chance
@@ -151,6 +155,20 @@ def test_an_illegal_move_is_refused_with_the_sentence_of_the_rules() -> None:
         step(session, rng)
     assert tried
     assert game.state.results is not None
+
+
+def test_the_rules_are_asked_once_for_a_move_that_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = begun(TABLES["classic"], "random", HUMAN, Chance(5))
+    asked: list[Move] = []
+
+    def ask(state: GameState, move: Move) -> Refusal | None:
+        asked.append(move)
+        return why_illegal(state, move)
+
+    for where in ("session.game.session", "engine.transition"):
+        monkeypatch.setattr(f"spades.{where}.why_illegal", ask)
+    session.play(HUMAN, Keep())
+    assert asked == [Keep()]
 
 
 def test_nobody_moves_between_rounds() -> None:

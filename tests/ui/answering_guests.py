@@ -14,8 +14,10 @@ from spades.session.net.lines import (
     Commit,
     CutTold,
     GuestLine,
+    Hello,
     Reveal,
     Shown,
+    Sit,
     Welcome,
     read_host_line,
     write_line,
@@ -76,6 +78,13 @@ class Friends:
             elif isinstance(line, Welcome):
                 self.secrets[guest] = line.secret
         self.heard = len(links[-1].sent)
+
+    def begin_with_two(self) -> TableScene:
+        """Open the table and begin the game with Anna in South and Ben in North."""
+        self.open()
+        self.say(1, Hello(1, "Anna"), Sit("S"))
+        self.say(2, Hello(1, "Ben"), Sit("N"))
+        return self.begin()
 
     def begin(self) -> TableScene:
         self.driver.read()

@@ -18,7 +18,7 @@ from spades.engine.moves import Bid
 from spades.engine.rules import PRESETS, Rules
 from spades.session.drills.drill_values import SETS, Count, Drill
 from spades.session.drills.drills import Drills
-from spades.session.drills.scoring import GIVEN_AWAY
+from spades.session.drills.judging import GIVEN_AWAY
 from spades.session.history.history import History
 from spades.ui.scenes.drills.calibration import CalibrationScene
 from spades.ui.scenes.drills.desks import CountDesk

@@ -124,10 +124,7 @@ def test_a_person_alone_at_the_screen_sees_their_own_hand_without_a_press_unless
 
 
 def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(friends: Friends) -> None:
-    friends.open()
-    friends.say(1, Hello(1, "Anna"), Sit("S"))
-    friends.say(2, Hello(1, "Ben"), Sit("N"))
-    friends.begin()
+    friends.begin_with_two()
     session = friends.driver.session
     for _ in range(600):
         friends.answer()
@@ -160,10 +157,7 @@ def test_the_screen_of_a_table_of_guests_shows_no_card_before_it_is_played(frien
 
 
 def test_a_guest_who_goes_is_told_of_and_a_player_sits_in_until_the_seat_is_given_back(friends: Friends) -> None:
-    friends.open()
-    friends.say(1, Hello(1, "Anna"), Sit("S"))
-    friends.say(2, Hello(1, "Ben"), Sit("N"))
-    friends.begin()
+    friends.begin_with_two()
     hosted = friends.driver.app.context.games.hosted
     assert hosted is not None
     links[-1].news.append(Gone(2))
@@ -237,10 +231,7 @@ def test_that_somebody_is_of_another_version_is_told_once_on_the_screen_too(frie
 
 
 def test_news_goes_by_itself_since_nobody_may_press_anything_at_the_screen(friends: Friends) -> None:
-    friends.open()
-    friends.say(1, Hello(1, "Anna"), Sit("S"))
-    friends.say(2, Hello(1, "Ben"), Sit("N"))
-    friends.begin()
+    friends.begin_with_two()
     hosted = friends.driver.app.context.games.hosted
     assert hosted is not None
     toasts = friends.driver.app.toasts
@@ -258,10 +249,7 @@ def test_news_goes_by_itself_since_nobody_may_press_anything_at_the_screen(frien
 
 
 def test_who_has_said_that_they_leave_is_not_told_of_as_away_too(friends: Friends) -> None:
-    friends.open()
-    friends.say(1, Hello(1, "Anna"), Sit("S"))
-    friends.say(2, Hello(1, "Ben"), Sit("N"))
-    friends.begin()
+    friends.begin_with_two()
     hosted = friends.driver.app.context.games.hosted
     assert hosted is not None
     friends.say(2, Leave("pause"))
@@ -274,10 +262,7 @@ def test_who_has_said_that_they_leave_is_not_told_of_as_away_too(friends: Friend
 
 
 def test_a_table_that_was_left_is_opened_again_only_by_a_press(friends: Friends) -> None:
-    friends.open()
-    friends.say(1, Hello(1, "Anna"), Sit("S"))
-    friends.say(2, Hello(1, "Ben"), Sit("N"))
-    friends.begin()
+    friends.begin_with_two()
     friends.driver.frame(times=5)
     friends.driver.reopen()
     games = friends.driver.app.context.games
@@ -373,10 +358,7 @@ def test_a_guests_question_is_answered_at_the_screen_and_by_no_key_pressed_befor
 
 
 def test_what_one_guest_asks_another_is_told_once_on_the_screen(friends: Friends) -> None:
-    friends.open()
-    friends.say(1, Hello(1, "Anna"), Sit("S"))
-    friends.say(2, Hello(1, "Ben"), Sit("N"))
-    friends.begin()
+    friends.begin_with_two()
     session, driver = friends.driver.session, friends.driver
     while len(session.state.view.draws) < 4:
         friends.answer()
@@ -385,7 +367,7 @@ def test_what_one_guest_asks_another_is_told_once_on_the_screen(friends: Friends
     asking = next(guest for guest, shown in friends.latest.items() if shown.read().can_undo)
     other, name = 3 - asking, {1: "Anna", 2: "Ben"}[asking]
     said: list[str] = []
-    with patch.object(driver.app.toasts, "tell", lambda text, *_given, **_named: said.append(text)):
+    with patch.object(driver.app.toasts, "show_news", lambda text, *_given, **_named: said.append(text)):
         friends.say(asking, Act.of(friends.latest[asking].number, Undo()))
         driver.frame(0.3, times=6)
         assert isinstance(friends.scene, TableScene)

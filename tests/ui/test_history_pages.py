@@ -17,7 +17,7 @@ from spades.ui.paint.painted_text import PaintedText
 from spades.ui.paint.tween import Place
 from spades.ui.scenes import card_signs
 from spades.ui.words.history import round_remarks
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.round_replay import heading
 from spades.ui.words.table import number
 
@@ -156,7 +156,7 @@ def test_it_is_told_who_passed_whom_which_cards(driver: Driver, archive: MemoryA
     driver.key(pygame.K_RETURN, pygame.K_RETURN)
     scene = a_look_at(driver)
     scene._go(scene._replay_.stops[2])
-    south, west, north, east = (listed(cards) for _seat, cards in scene._frame.passed)
+    south, west, north, east = (list_cards(cards) for _seat, cards in scene._frame.passed)
     assert scene._sentence() == (
         f"You pass Mika {south}. Pim passes Otto {west}. Mika passes you {north}. Otto passes Pim {east}."
     )

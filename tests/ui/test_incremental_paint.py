@@ -11,7 +11,7 @@ from spades.ui.frames import IncrementalPaint
 from spades.ui.paint import frame_budget
 from spades.ui.paint import parts as sizes
 from spades.ui.paint.frame_budget import FRAME_BUDGET, UnfinishedError
-from spades.ui.paint.shapes import _put_together, panel
+from spades.ui.paint.shapes import _assemble, panel
 from spades.ui.paint.tween import Motion, Place
 from spades.ui.transitions import Push, Screen
 
@@ -114,5 +114,5 @@ def test_a_large_panel_is_what_it_is_put_together_from(alpha: int, line: tuple[i
     for canvas in (once, twice):
         canvas.fill((80, 120, 60), (100, 100, 300, 500))
     panel(once, rect, (20, 40, 50), 18, line, 3, alpha=alpha)
-    twice.blit(_put_together(rect.size, 18, (20, 40, 50, alpha), line, 3), rect)
+    twice.blit(_assemble(rect.size, 18, (20, 40, 50, alpha), line, 3), rect)
     assert pygame.image.tobytes(once, "RGB") == pygame.image.tobytes(twice, "RGB")

@@ -19,7 +19,7 @@ from spades.ui.scenes.table.hint import HintScene
 from spades.ui.scenes.table.passing import PassScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.words.hints import choice_words, spoken
-from spades.ui.words.passing import listed, what_came
+from spades.ui.words.passing import list_cards, what_came
 from spades.ui.words.receipts import set_stories
 from spades.ui.words.sides import above_strip
 from spades.ui.words.table import situation, status
@@ -109,9 +109,9 @@ def test_a_hint_chooses_the_cards_that_it_names_and_enter_sends_them(passing: Dr
 
 def test_cards_are_listed_as_one_says_them() -> None:
     four = tuple(map(Card.parse, ("SB", "SA", "HK", "D4")))
-    assert listed(four[1:2]) == "the ace of spades"
-    assert listed(four) == "the big joker, the ace of spades, the king of hearts and the four of diamonds"
-    assert choice_words(Pass(four)) == listed(four).replace("the", "The", 1)
+    assert list_cards(four[1:2]) == "the ace of spades"
+    assert list_cards(four) == "the big joker, the ace of spades, the king of hearts and the four of diamonds"
+    assert choice_words(Pass(four)) == list_cards(four).replace("the", "The", 1)
 
 
 def test_a_click_on_a_card_in_its_place_takes_it_back(passing: Driver) -> None:

@@ -58,7 +58,7 @@ class Claim:
 
 
 def check_claim(view: View) -> Claim:
-    """Return whether the seat to play takes every trick that is left, with the line, or what may beat it.
+    """Return whether the seat to play takes every trick that is left, with the line, or the card that may beat it.
 
     Raises:
         ValueError: The seat of the view is not to play a card.
@@ -215,7 +215,7 @@ class _Lines:
         return False
 
     def _threat_to_answer(self, card: Card) -> Threat | None:
-        """Return what beats a card that is played to the trick on the table."""
+        """Return the card that beats one played to the trick on the table."""
         best = self._view.trick.winning_play
         if best is None or self._led is None:
             return None
@@ -254,7 +254,7 @@ class _Lines:
 
 
 def _suits_left(view: View) -> dict[Seat, int]:
-    """Return the suits of which each seat may hold cards, a bit a suit, by what it has played."""
+    """Return the suits of which each seat may hold cards, a bit a suit, by the cards it has played."""
     suits = dict.fromkeys(view.rules.seating, _ALL_SUITS)
     free = not view.rules.must_break_spades
     for trick in (*view.tricks, view.trick):

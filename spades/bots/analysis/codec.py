@@ -87,7 +87,7 @@ class _PriceText(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def read_analysis(data: object, legal_moves: Sequence[Move]) -> Analysis:
-    """Return the analysis that plain data says, whoever wrote it.
+    """Read an analysis from plain data, which may come from anybody.
 
     Args:
         data: What came, as JSON knows it.

@@ -352,7 +352,7 @@ class Price:
 
     @property
     def better(self) -> Move | None:
-        """What would have been better, or None where nothing was."""
+        """The better choice, or None where there was none."""
         if not self.choices or self.move in self.choices[0].moves:
             return None
         return self.choices[0].moves[0]

@@ -35,14 +35,14 @@ def write_price(price: Price) -> dict[str, object]:
     return {
         "move": format_move(price.move),
         "mark": price.mark.value,
-        "win": _rounded(price.win),
-        "points": _rounded(price.points),
+        "win": _round_off(price.win),
+        "points": _round_off(price.points),
         "worlds": round(price.worlds, 1),
         "chance": round(price.chance, 5),
         "depth": price.depth,
         "stake": round(price.stake, 5),
         "choices": [
-            [[format_move(move) for move in one.moves], round(one.win, 5), round(one.points, 3), _rounded(one.behind)]
+            [[format_move(move) for move in one.moves], round(one.win, 5), round(one.points, 3), _round_off(one.behind)]
             for one in price.choices
         ],
         "reasons": [write_reason(reason) for reason in price.reasons],
@@ -71,5 +71,5 @@ def _plain(value: Kind | Suit | Card | Move | float) -> object:
             return format_move(value)
 
 
-def _rounded(estimate: Estimate) -> list[float]:
+def _round_off(estimate: Estimate) -> list[float]:
     return [round(estimate.value, 6), round(estimate.error, 6)]

@@ -72,14 +72,14 @@ class Agreements:
     spades: str = FREE
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be agreed."""
+        """Refuse impossible agreements."""
         for line, choices in LINES.items():
             if (said := getattr(self, line)) not in (FREE, *choices):
                 raise ValueError(f"{line} must be {' or '.join((FREE, *choices))}, not {quoted(said)}")
 
     @property
     def agreed(self) -> Mapping[str, str]:
-        """What is agreed, by line, in the order of the card."""
+        """The agreements, by line, in the order of the card."""
         return {line: said for line in LINES if (said := getattr(self, line)) != FREE}
 
     def format(self) -> str:

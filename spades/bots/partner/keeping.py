@@ -30,11 +30,11 @@ def kept_view(agreements: Agreements, view: View) -> View:
     """
     match view.phase:
         case Phase.BID:
-            left = _narrowed(_BIDS, agreements, view, view.legal_moves)
+            left = _narrow(_BIDS, agreements, view, view.legal_moves)
         case Phase.PLAY if view.seat not in view.nils:
             # A nil of its own comes before all that partners can agree on.
             plays = [move.card for move in view.legal_moves if isinstance(move, PlayCard)]
-            left = [PlayCard(card) for card in _narrowed(_PLAYS, agreements, view, plays)]
+            left = [PlayCard(card) for card in _narrow(_PLAYS, agreements, view, plays)]
         case _:
             return view
     free = agreements.bags == "ignore" and view.phase is Phase.PLAY
@@ -68,13 +68,13 @@ def agreement_behind(agreements: Agreements, view: View, move: Move, better: Mov
     return None
 
 
-def _narrowed(
+def _narrow(
     keepers: Mapping[tuple[str, str], Callable[[View, Sequence[_T]], Sequence[_T]]],
     agreements: Agreements,
     view: View,
     choices: Sequence[_T],
 ) -> Sequence[_T]:
-    """Return what all agreements leave of some choices, one after the other in the order of the card."""
+    """Return the choices that all agreements leave, one after the other in the order of the card."""
     for agreed in agreements.agreed.items():
         if (keeper := keepers.get(agreed)) is not None:
             choices = keeper(view, choices) or choices

@@ -30,7 +30,7 @@ class Cost(NamedTuple):
 
 
 @cache
-def measured() -> Mapping[str, Cost]:
-    """Return the costs by what is agreed, `bags=duck`; what was not measured has none."""
+def measured_costs() -> Mapping[str, Cost]:
+    """Return the costs by agreement, `bags=duck`; one that was not measured has none."""
     found = read_numbers(__file__, "data", "measured.json") or {}
     return MappingProxyType({agreed: Cost(**figures) for agreed, figures in found.items()})

@@ -28,8 +28,8 @@ ALONE = Partnership()
 """What a partner is told of whom nothing is known and with whom nothing was agreed."""
 
 
-def partnered(bot: Bot, partnership: Partnership) -> Bot:
-    """Return the player that goes by what it was told of the pair; the same one where there is nothing to tell."""
+def with_partnership(bot: Bot, partnership: Partnership) -> Bot:
+    """Return the player that goes by the agreements and leanings of the pair; the same one where there are none."""
     if partnership.leanings != NEUTRAL and isinstance(bot, KnowsPartner):
         bot.know_partner(partnership.leanings)
     if partnership.agreements == NOTHING_AGREED:
@@ -54,7 +54,7 @@ def leaning_behind(
     """
 
     def chosen(leanings: Leanings) -> Move:
-        return partnered(make(), replace(partnership, leanings=leanings)).choose(view, limit)
+        return with_partnership(make(), replace(partnership, leanings=leanings)).choose(view, limit)
 
     if not isinstance(make(), KnowsPartner) or chosen(NEUTRAL) == move:
         return None

@@ -46,6 +46,19 @@ class Failure:
         return self.trouble.value if self.cause is None else f"{self.trouble.value} ({self.cause})"
 
 
+def value_of(outcome: Answer | Failure) -> object:
+    """Return the value of an answer.
+
+    Raises:
+        ValueError: Nothing was.
+    """
+    if isinstance(outcome, Failure):
+        raise ValueError(f"it {outcome}")  # noqa: TRY004  # as any other answer that is none
+    if outcome.error is not None:
+        raise ValueError(outcome.error)
+    return outcome.value
+
+
 @dataclass(frozen=True, slots=True)
 class Patience:
     """How long to wait for a child, and how often.
@@ -112,7 +125,7 @@ class Asker:
         self._question, self._seconds, self._tries = question, seconds, 0
         self._send()
 
-    def tell(self, *message: object) -> None:
+    def notify(self, *message: object) -> None:
         """Send a child that runs and has no question something that needs no answer."""
         if not self.asking and self._process.alive:
             self._process.send((_NOT_ASKED, *message))

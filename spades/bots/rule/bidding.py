@@ -65,7 +65,7 @@ def count_tricks(view: View, sure: int) -> float:
 
 
 def nil_chance(view: View) -> float:
-    """Return the chance to make nil with the hand, less what would be passed on of it."""
+    """Return the chance to make nil with the hand, without the cards that would be passed."""
     if view.rules.passing:
         view = replace(view, hand=kept_by_nil(view))
     known = Knowledge(view)
@@ -157,7 +157,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
 
 
 def _partners_bid(view: View, n: int, guess: Bid) -> Bid:
-    """Return what the partner bids, or is likely to bid beside so many: it may have to make up for what is missing."""
+    """Return the partner's bid, or its likely bid beside so many: it may have to make up the total."""
     rules = view.rules
     place = (rules.index(view.seat) + 2) % 4
     if view.bids[place] is not None:

@@ -90,7 +90,7 @@ class Knowledge:
         return chances
 
     def _count_passes(self, rows: dict[Seat, list[float]]) -> None:
-        """Count in what was passed: where it went if this seat knows, and what a nil has not kept if not."""
+        """Count the passed cards in: where they went if this seat knows, else those that a nil has not kept."""
         view = self.view
         given = with_partner(view)
         for seat, cards in unlikely_cards(view).items():

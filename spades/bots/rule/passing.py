@@ -32,13 +32,13 @@ def choose_pass(view: View) -> Move:
 
 
 def cards_passed(hand: Iterable[Card], count: int, *, nil: bool) -> tuple[Card, ...]:
-    """Return so many cards of a hand of thirteen, in order: what a nil gives, or what its partner does."""
+    """Return so many cards of a hand of thirteen, in order, as a nil passes them, or its partner."""
     suits = _suits_of(hand)
     return in_order(_dangers(suits, count) if nil else _low_cards(suits, count))
 
 
 def kept_by_nil(view: View) -> tuple[Card, ...]:
-    """Return what the seat of a view would keep of its hand if it bid nil: all but what it would give its partner."""
+    """Return the cards that the seat of a view would keep if it bid nil, and not pass to its partner."""
     if not view.rules.passing:
         return view.hand
     at = view.rules.index(view.seat)
@@ -61,7 +61,7 @@ class Gifts(NamedTuple):
 
 
 def gifts_of(hand: Iterable[Card], count: int, *, nil: bool) -> Gifts:
-    """Return what a hand may give so many cards of: as a nil, or as its partner."""
+    """Return the cards of which a hand may pass so many: as a nil, or as its partner."""
     suits = _suits_of(hand)
     if nil:
         usual = _dangers(suits, count)

@@ -70,7 +70,7 @@ def payoffs(view: View, bids: dict[Seat, Bid], remaining: int) -> list[float]:
 
 
 def others_take(view: View, bids: dict[Seat, Bid], tricks: int) -> dict[Seat, int]:
-    """Return who takes so many tricks on the other side; of two others each first what it still needs."""
+    """Return who takes so many tricks on the other side; of two others each first the tricks it needs."""
     others = view.rules.others(view.side)
     takers = [_taker(view, bids, side) for side in others]
     if len(takers) == 1:
@@ -130,7 +130,7 @@ def is_to_bid(view: View, seat: Seat) -> bool:
 
 
 def who_makes_up(view: View) -> Seat | None:
-    """Return the other seat that will bid last, and may have to raise its bid to what all must bid together."""
+    """Return the other seat that will bid last, and may have to raise its bid to the total asked for."""
     last = clockwise(view.rules, view.starter)[-1]
     return last if view.rules.minimum_total_bid and last is not view.seat and is_to_bid(view, last) else None
 

@@ -84,7 +84,7 @@ class Tells(Enum):
 
     @classmethod
     def of(cls, bid: Bid | None, rules: Rules) -> "Tells":
-        """Return what a bid tells under the rules."""
+        """Return the evidence that a bid gives under the rules."""
         if bid is not None and bid.blind:
             return cls.NOTHING
         by_spades = rules.bids == "mirror" or (rules.bids == "whiz" and bid is not None and not bid.nil)

@@ -118,7 +118,7 @@ def blind_values(view: View) -> tuple[float, float]:
 def likely_answer(
     rules: Rules, theirs: frozenset[int], out: frozenset[int], bid: int, leaning: float, luck: float
 ) -> int:
-    """Return what the other seat bids on a hand after a bid of ours.
+    """Return the likely bid of the other seat on a hand after a bid of ours.
 
     Args:
         rules: How hands are made, and which bids are allowed.

@@ -36,7 +36,7 @@ _A_POINT, _A_POINT_OF_FOUR = 1 / 600, 1 / 800
 
 
 def point_worth(rules: Rules) -> float:
-    """Return about what a point is worth, in chances to win, far from the end."""
+    """Return the rough worth of a point in chances to win, far from the end."""
     return _A_POINT_OF_FOUR if rules.seats == 4 else _A_POINT
 
 

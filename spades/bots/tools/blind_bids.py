@@ -35,7 +35,7 @@ class _Looking:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Play the games, print how many blind bids were made and what they won, and return the exit status."""
+    """Play the games, print how many blind bids were made and their winnings, and return the exit status."""
     options = _parser().parse_args(arguments)
     rules, limit, gains, made, bids = options.rules, Limit(60.0, options.worlds), [], 0, 0
     for number in range(options.first, options.first + options.games):

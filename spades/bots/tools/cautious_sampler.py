@@ -34,7 +34,7 @@ class CautiousSampler:
     """Averages with two seats, and bids low; the same seed and worlds play the same game."""
 
     def __init__(self, seed: int | None = None, below: int = 2) -> None:
-        """Make it; the worlds come from the seed, and it bids so many tricks below what it finds."""
+        """Make it; the worlds come from the seed, and it bids so many tricks below its best."""
         self._below = below
         self._random = random.Random(seed)
         self._planner = Planner(make_solver(), 1)
@@ -65,5 +65,5 @@ class CautiousSampler:
 
 
 def closer(seed: int | None = None) -> CautiousSampler:
-    """Return the one that bids only a trick below what it finds."""
+    """Return the one that bids only a trick below the best it finds."""
     return CautiousSampler(seed, below=1)

@@ -27,7 +27,7 @@ from spades.bots.arena.match_results import mean_and_half
 from spades.bots.base import Bot, Limit
 from spades.bots.partner.agreements import LINES, Agreements
 from spades.bots.partner.keeping import kept_bid, kept_view
-from spades.bots.partner.partnership import Partnership, partnered
+from spades.bots.partner.partnership import Partnership, with_partnership
 from spades.bots.search.equity import win_chance
 from spades.bots.search.expert import ExpertBot
 from spades.bots.tools.measuring import lead, moves_of
@@ -56,7 +56,7 @@ class FreshBot:
     """The full player, made anew for each position, so that it answers one as if it had seen no other."""
 
     def __init__(self, seed: str) -> None:
-        """Make it; what it draws from follows from the seed and the position."""
+        """Make it; its chance follows from the seed and the position."""
         self._seed = seed
 
     def choose(self, view: View, limit: Limit) -> Move:
@@ -104,7 +104,7 @@ def play_round(seed: str, limit: Limit, *, behind: bool) -> Round:
 def gain(one: Round, agreements: Agreements, side: int, limit: Limit, worth: Worth) -> float:
     """Return how much more a round is worth to a side when it keeps the agreements."""
     alone: Bot = FreshBot(one.seed)
-    agreed = partnered(alone, Partnership(agreements))
+    agreed = with_partnership(alone, Partnership(agreements))
     for state, move in one.moves:
         seat = state.to_move
         if seat is None or RULES.side(seat) != side:

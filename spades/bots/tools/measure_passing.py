@@ -41,7 +41,7 @@ def nils_made(rules: Rules, partner: str, wanted: int, seed: int) -> tuple[int, 
 
 
 def main() -> None:
-    """Measure what was asked for, and print it in a line."""
+    """Measure as the arguments say, and print it in a line."""
     parser = argparse.ArgumentParser(description="Count the nils that hold where cards are passed.")
     parser.add_argument("--passing", type=int, default=2, help="cards that are passed, 0 to 4 (2)")
     parser.add_argument("--partner", default="expert", help="who sits across (expert)")

@@ -48,7 +48,7 @@ def play(name: str, packs: random.Random, number: int, leanings: Leanings, world
 
 
 def learn(name: str, options: argparse.Namespace) -> Habits:
-    """Return what so many rounds show of a person."""
+    """Return the habits that so many rounds show of a person."""
     packs, habits = random.Random(f"learn {name} {options.seed}"), Habits()
     for number in range(options.seen):
         state = play(name, packs, number, NEUTRAL, options.worlds)

@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from spades.session.drills.drill_values import Bidder, Circumstances, Drill, Result
-from spades.session.drills.scoring import brier
+from spades.session.drills.judging import brier
 
 LEAST = 12
 """Answers below which nothing is said."""
@@ -121,7 +121,7 @@ def standings(results: Sequence[Result]) -> list[SameHands]:
 
 
 def bins(results: Sequence[Result]) -> list[Bin]:
-    """Return how chances came true, in fifths of what was said, the lowest first, without those never said."""
+    """Return how chances came true, in fifths of those said, the lowest first, without empty ones."""
     groups: defaultdict[int, list[tuple[float, float]]] = defaultdict(list)
     for one in results:
         if one.said is not None and one.chance is not None:

@@ -8,7 +8,7 @@ from spades.session.drills.drill_values import Count
 
 
 def count_suit(view: View, suit: Suit) -> Count:
-    """Return where the cards of a suit may be, by what everybody has seen and one's own hand, in play."""
+    """Return where the cards of a suit may be, by the cards seen and one's own hand, in play."""
     out = frozenset(card for card in view.unseen if card.suit is suit)
     others = [seat for seat in view.rules.seating if seat is not view.seat]
     return Count(out, frozenset(seat for seat in others if out and _may_hold(view, seat, suit)))

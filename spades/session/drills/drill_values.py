@@ -36,7 +36,7 @@ Answer = int | Count | Card
 
 
 def drills_for(rules: Rules) -> tuple[Drill, ...]:
-    """Return what can be drilled: no bid that the cards dictate, and with seventeen hardly any nil is worth asking."""
+    """Return the drills there can be: no bid that the cards dictate, and with seventeen hardly any nil is worth it."""
     without = {Drill.NIL} if rules.seats == 3 else set()
     if rules.bids == "mirror":
         without = {Drill.BIDS, Drill.NIL}

@@ -33,7 +33,7 @@ class Drills:
     def __init__(
         self, archive: Archive, today: Callable[[], int] = local_day, asker: "Callable[[], Asker] | None" = None
     ) -> None:
-        """Read what was kept.
+        """Read the kept results.
 
         Args:
             archive: Keeps answers.
@@ -58,7 +58,7 @@ class Drills:
         return self._today()
 
     def of(self, drill: Drill, seats: int) -> list[Result]:
-        """Return what came of the answers to one drill with so many seats."""
+        """Return the results of one drill with so many seats."""
         return [one for one in self.results[seats] if one.drill is drill]
 
     def knows(self, line: str) -> bool:

@@ -76,7 +76,7 @@ def make_question(drill: Drill, rules: Rules, seed: int) -> QuestionText:
 
 
 def solve(text: QuestionText, state: GameState, effort: Effort) -> Solution:
-    """Return what is true of a question, as far as worlds are needed for it.
+    """Return the truth about a question, as far as worlds are needed for it.
 
     Args:
         text: The question.
@@ -114,7 +114,7 @@ def _question_in(drill: Drill, rules: Rules, rng: random.Random) -> QuestionText
     asked = [one for one in states if one.phase is Phase.PLAY and one.tricks and one.trick.plays and _asks(one)]
     rng.shuffle(asked)
     for state in asked:
-        if _may_tell(state) and (cards := _telling(_said(state), rng)):
+        if _may_reveal(state) and (cards := _pick_revealed(_said(state), rng)):
             return QuestionText(drill, "".join(map(str, cards)), format_state(state))
     return None
 
@@ -162,7 +162,7 @@ def _is_low(card: Card) -> bool:
 
 
 def _said(state: GameState, worlds: int = _WORLDS) -> dict[Card, tuple[float, float]]:
-    """Return how often whoever played last holds each unseen card: before that play, and after it."""
+    """Return how often the last to play holds each unseen card: before that play, and after it."""
     seat, _card = state.trick.plays[-1]
     before, after = (_chances(view(one, Seat.SOUTH), seat, worlds) for one in [*states_until(state)][-2:])
     return {card: (before[card], chance) for card, chance in after.items()}
@@ -186,7 +186,7 @@ def _chances(seen: View, seat: Seat, worlds: int) -> dict[Card, float]:
     return chances
 
 
-def _may_tell(state: GameState) -> bool:
+def _may_reveal(state: GameState) -> bool:
     """Return whether a closer look may find that a play says something; it is a quick one.
 
     Who shows out of a suit says so to everybody: that is no question.
@@ -199,7 +199,7 @@ def _may_tell(state: GameState) -> bool:
     )
 
 
-def _telling(chances: dict[Card, tuple[float, float]], rng: random.Random) -> list[Card]:
+def _pick_revealed(chances: dict[Card, tuple[float, float]], rng: random.Random) -> list[Card]:
     """Return one card that a play speaks against, and others that it does not; nothing where it says nothing."""
     there = [card for card, (then, now) in chances.items() if now >= _LIKELY and then - now <= _STAYS]
     # Were it the only one of its suit, nobody would have to think.

@@ -9,15 +9,15 @@ from msgspec import Meta, Struct, convert
 
 from spades.bots.analysis.bounds import Chance, Number, Tricks, Word
 from spades.bots.analysis.codec import read_analysis
-from spades.bots.process.asker import Asker, Failure, Patience
+from spades.bots.process.asker import Asker, Failure, Patience, value_of
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer as Said
 from spades.bots.process.wire import in_a_line
 from spades.engine import Rules, format_rules
 from spades.session.drills.drill_child import work_out
 from spades.session.drills.drill_values import SETS, Answer, Drill, Question, QuestionText, Solution, Verdict
+from spades.session.drills.judging import judge
 from spades.session.drills.questions import question_of
-from spades.session.drills.scoring import judge
 
 if TYPE_CHECKING:
     from spades.session.drills.drills import Drills
@@ -52,7 +52,7 @@ class _Task(NamedTuple):
 
 
 def make_asker() -> Asker:
-    """Return what asks the process of the drills."""
+    """Return the asker of the drills' process."""
     return Asker("the drills", ChildProcess("spades-drills", work_out, _IDLE), _PATIENCE)
 
 
@@ -147,11 +147,7 @@ class Sitting:
 
     def _take(self, outcome: Said | Failure) -> None:
         try:
-            if isinstance(outcome, Failure):
-                raise ValueError(f"it {outcome}")  # noqa: TRY004, TRY301  # as any other answer that is none
-            if outcome.error is not None:
-                raise ValueError(outcome.error)  # noqa: TRY301
-            task = _read(outcome.value)
+            task = _read(value_of(outcome))
             if task.question.drill is not self.drill or (self._lines and str(task.text) != self._lines[0]):
                 raise ValueError("another question")  # noqa: TRY301
         except ValueError as error:

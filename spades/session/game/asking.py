@@ -53,7 +53,7 @@ class Asking:
         return True
 
     def answer(self, seats: Iterable[Seat], *, agreed: bool) -> Asked | None:
-        """Take an answer that counts for some seats; whoever asks can only let it be.
+        """Take an answer that counts for some seats; the asker can only withdraw.
 
         Returns:
             The question if all have agreed now; it is open no more.

@@ -55,7 +55,7 @@ class Changes:
         self._sight = sight
         self._persons = persons
         self._happened: list[Happened] = []
-        self._told = dict.fromkeys(seats, 0)
+        self._delivered = dict.fromkeys(seats, 0)
         self._others: list[Changes] = []
 
     def add(self, happened: Happened) -> None:
@@ -65,7 +65,7 @@ class Changes:
             other.add(happened)
 
     def add_screen(self, seat: Seat) -> "Changes":
-        """Return a queue for the screen at which a person sits alone; it begins with what is not in the book yet."""
+        """Return a queue for the screen at which a person sits alone; it begins with changes not in the book yet."""
         screen = Changes(self._sight, [seat], [seat])
         screen._happened = [happened for happened in self._happened if not happened.receipt.done]  # one of ours
         self._others.append(screen)
@@ -87,7 +87,7 @@ class Changes:
 
     def pending(self, seat: Seat) -> bool:
         """Return whether something has happened that a seat has not been told: it is being written, or waits."""
-        return self._told[seat] < len(self._happened)
+        return self._delivered[seat] < len(self._happened)
 
     def take(self, seat: Seat, looked: int | None = None) -> tuple[Change, ...]:
         """Return the changes since a seat's last call that may be shown, and take them out of its queue.
@@ -95,18 +95,18 @@ class Changes:
         At a screen of several people `looked` is the number of the turn in which the seat's person looks at their hand:
         of what happened outside it the changes tell what everybody may see. None tells all that the seat knows.
         """
-        first = self._told[seat]
+        first = self._delivered[seat]
         until = first
         while until < len(self._happened) and self._happened[until].receipt.done:
             until += 1
-        self._told[seat] = until
+        self._delivered[seat] = until
         changes = tuple(self._change(happened, seat, looked) for happened in self._happened[first:until])
-        self._drop_told()
+        self._drop_delivered()
         return changes
 
     def hand_over(self, seat: Seat, to: Seat) -> None:
         """Let the changes that one seat was told count for another: its person saw them on the same screen."""
-        self._told[to] = self._told[seat]
+        self._delivered[to] = self._delivered[seat]
 
     def _change(self, happened: Happened, seat: Seat, looked: int | None) -> Change:
         state = happened.state
@@ -117,11 +117,11 @@ class Changes:
                 return Change(public_view(state, seat), happened.leap)
         return Change(self._sight.view(state, seat), happened.leap)
 
-    def _drop_told(self) -> None:
+    def _drop_delivered(self) -> None:
         """Let go of changes that everybody has been told: the people, or where there are none, the one who looks on."""
-        told = min((self._told[seat] for seat in self._persons), default=max(self._told.values()))
+        told = min((self._delivered[seat] for seat in self._persons), default=max(self._delivered.values()))
         del self._happened[:told]
-        self._told = {seat: max(0, count - told) for seat, count in self._told.items()}
+        self._delivered = {seat: max(0, count - told) for seat, count in self._delivered.items()}
 
 
 def _just_drew(state: GameState, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from spades.engine import Refusal
 
 
 class TurnRefusal(Enum):
-    """Whose turn it is not. The value is the English sentence, for errors and logs."""
+    """Why a seat may not move now, apart from the rules. The value is the English sentence, for errors and logs."""
 
     CLAIMED = "The rest is claimed: the cards play themselves."
     OTHER_SIDES_TURN = "It is the other side's turn."

@@ -34,11 +34,11 @@ from spades.session.game.change import Changes, Happened
 from spades.session.game.claims import Claims, PlayersClaim
 from spades.session.game.decisions import decides, last_decision
 from spades.session.game.help import Help
+from spades.session.game.next_seeds import seal_next_rounds
 from spades.session.game.practice import is_over, is_practice, with_given
 from spades.session.game.refusals import TurnRefusal, WhyIllegal
 from spades.session.game.round_log import round_events
 from spades.session.game.round_summary import summary_of
-from spades.session.game.sealing import seal_next_rounds
 from spades.session.game.seat_views import SeatViews
 from spades.session.game.seated_players import SeatedPlayers
 from spades.session.game.seen import with_seen
@@ -227,11 +227,11 @@ class Session:
 
     @property
     def asked(self) -> Asked | None:
-        """What somebody asks everybody, or None."""
+        """The question that somebody asks everybody, or None."""
         return self._asking.open
 
     def ask_for(self, favor: Favor, seat: Seat) -> bool:
-        """Do what a seat asks for, with guests once all others have agreed; returns whether it is done or asked."""
+        """Grant a seat's request, with guests once all others have agreed; returns whether it is granted or asked."""
         if not self.guests:
             return self._grant(favor, seat)
         # At one screen people have agreed among themselves, and for whom a player sits in nobody has to.
@@ -319,12 +319,15 @@ class Session:
 
     def why_illegal(self, seat: Seat, move: Move) -> WhyIllegal | None:
         """Return why a seat may not make this move now, or None."""
+        return self._why_not_now(seat) or why_illegal(self._state, move)
+
+    def _why_not_now(self, seat: Seat) -> TurnRefusal | None:
         if self.laying_down:
             return TurnRefusal.CLAIMED
         if self._state.to_move not in (None, seat):
             two = self._game.rules.seats == 2
             return TurnRefusal.OTHER_SIDES_TURN if two else TurnRefusal.SOMEBODY_ELSES_TURN
-        return why_illegal(self._state, move)
+        return None
 
     def play(self, seat: Seat, move: Move) -> None:
         """Make a person's move.
@@ -332,7 +335,7 @@ class Session:
         Raises:
             IllegalMoveError: The rules refuse it, or it is not the seat's turn.
         """
-        if (refusal := self.why_illegal(seat, move)) is not None:
+        if (refusal := self._why_not_now(seat)) is not None:
             raise IllegalMoveError(str(refusal))
         self._make(move)
         if isinstance(move, Bid | Pass | PlayCard):
@@ -451,10 +454,8 @@ class Session:
         self.players.kill()
 
     def _make(self, move: Move) -> None:
-        seat = self._state.to_move
-        if seat is None:
-            raise ValueError("nobody is to move")
-        self._state = apply(self._state, move)
+        seat, self._state = self._state.to_move, apply(self._state, move)
+        assert seat is not None  # noqa: S101  # `apply` refuses a move that is nobody's
         self._states.append(self._state)
         self._game = replace(self._game, moves=(*self._game.moves, move))
         if self._state.results is not None:

@@ -103,7 +103,7 @@ class SessionMaker:
         return self._seat(game, trusted, _chance(game), book, states)
 
     def adviser(self) -> Adviser:
-        """Return what works out hints for positions that are on no table."""
+        """Return an adviser for positions that are on no table."""
         return self._make_adviser()
 
     def _seat(
@@ -125,7 +125,7 @@ class SessionMaker:
             substitute = next(free)
             sitters[seat] = player(substitute)
             # A record that names nobody is taken up without a word.
-            if (name := key or _as_told(game, seat)) is not None:
+            if (name := key or _recorded_player(game, seat)) is not None:
                 replaced.append((name, substitute))
         seating = Seating(game.rules, sitters)
         partner = seating.partner
@@ -165,7 +165,7 @@ def _notice(rules: Rules, replaced: Sequence[tuple[str, str]]) -> str:
     return text.format(name=told, list=told, other=", ".join(others))
 
 
-def _as_told(game: Game, seat: Seat) -> str | None:
+def _recorded_player(game: Game, seat: Seat) -> str | None:
     """Return a record's name for the player of a seat, known here or not, or None where it has none."""
     tags = dict(game.tags)
     return tags.get(seat_word(seat), tags.get("Opponent"))

@@ -248,7 +248,7 @@ def read_table(text: str) -> TableState:
 
 
 def write_action(action: Action) -> str:
-    """Return what somebody does in one line of at most `LONGEST_ACTION` characters, as `read_action` reads it."""
+    """Return an action as one line of at most `LONGEST_ACTION` characters, as `read_action` reads it."""
     said = _Action(next(name for name, kind in _ACTIONS.items() if type(action) is kind))
     match action:
         case actions.Play(move):
@@ -263,7 +263,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """Read what somebody does, of which nothing is known but that it is a text.
+    """Read an action from a text of which nothing is known.
 
     Raises:
         TableTextError: It is no action of this format and version.

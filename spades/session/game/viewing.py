@@ -87,4 +87,4 @@ class Viewer(Protocol):
         """Return a sentence about who plays in place of whom; asking clears it."""
 
     def close(self) -> None:
-        """End what only this game needs."""
+        """End the processes that only this game needs."""

@@ -82,7 +82,7 @@ class History:
         return Sheets(self._sheets_folder)
 
     def consume_notice(self) -> str | None:
-        """Return what the person must know of the score sheets, or None; asking clears it."""
+        """Return the message about the score sheets that the person must see, or None; asking clears it."""
         return self.sheets.consume_notice() if "sheets" in self.__dict__ else None
 
     def games(self) -> Sequence[GameRow]:
@@ -102,7 +102,7 @@ class History:
         return Puzzles(self._archive)
 
     def asked_puzzle(self) -> "AskedPuzzle":
-        """Return what keeps a position that was asked about as a puzzle."""
+        """Return the keeper of positions that were asked about, as puzzles."""
         from spades.session.puzzles.asked import AskedPuzzle  # noqa: PLC0415  # as for the puzzles
 
         return AskedPuzzle(self._archive)

@@ -20,7 +20,7 @@ from spades.engine import past_round
 from spades.engine.record import finish
 from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError, GameRow
-from spades.session.program.storage import read_at_most, set_aside, write_atomically
+from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
 
 if TYPE_CHECKING:
     from spades.bots.search.four.habits import Habits
@@ -61,7 +61,7 @@ class Learned:
     """The habits of the person that a partner may count on. Nothing here raises because of a file or a game."""
 
     def __init__(self, archive: Archive, path: Path | None = None, *, keep: bool = True) -> None:
-        """Read what is known.
+        """Read the habits kept.
 
         Args:
             archive: The games that are learned from.
@@ -86,7 +86,7 @@ class Learned:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is sure, struck out or not; nothing without leave."""
+        """The habits that are sure, struck out or not; none without leave."""
         return self._habits.lines if self.leave else ()
 
     def is_struck(self, habit: Habit) -> bool:
@@ -95,7 +95,7 @@ class Learned:
 
     @property
     def leanings(self) -> Leanings:
-        """What a partner counts on in a game that is seated now; nothing without leave."""
+        """The leanings that a partner counts on in a game that is seated now; neutral without leave."""
         if not self.leave:
             return NEUTRAL
         if unread := self._unread()[-_AT_ONCE:]:
@@ -105,7 +105,7 @@ class Learned:
         return self._habits.leanings
 
     def allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
-        """Give leave, or take it back: what is known then stays, and is not used."""
+        """Give leave, or take it back: known habits then stay, and are not used."""
         self._change(leave=leave)
 
     def strike(self, habit: Habit, struck: bool) -> None:  # noqa: FBT001  # likewise
@@ -114,7 +114,7 @@ class Learned:
         self._change(struck=[*others, str(habit)] if struck else others)
 
     def forget(self) -> None:
-        """Forget every count, and what was struck out. The rounds that were read are not read again."""
+        """Forget every count, and every habit struck out. The rounds that were read are not read again."""
         read = {row.id: row.rounds for row in self._rows()} | dict(self._kept.read)
         self._change(rounds=0, tallies={}, struck=(), read=read)
 
@@ -134,7 +134,7 @@ class Learned:
                 self._write()
 
     def consume_notice(self) -> str | None:
-        """Return what the person must know of the file, or None; asking clears it."""
+        """Return the message about the file that the person must see, or None; asking clears it."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -187,10 +187,9 @@ class Learned:
             return _Kept()
         except (OSError, ValueError, RecursionError) as error:
             log.warning("what was learned is damaged: %s", error)
-            aside = set_aside(self._path)
-            self._notice = _("Some preferences couldn't be read, so the defaults are used.")
-            if aside is not None:
-                self._notice += " " + _("The file was kept as {name}.").format(name=aside.name)
+            self._notice = set_aside_saying(
+                self._path, _("Some preferences couldn't be read, so the defaults are used.")
+            )
             return _Kept()
 
     def _change(self, **changes: object) -> None:

@@ -214,7 +214,7 @@ class PlayedGame:
         return self.replay(number).frames[at].hands
 
     def known_at(self, number: int, at: int) -> "KnownPosition | None":
-        """Return a position of a finished round to be asked about, with all hands: whoever was to decide asks.
+        """Return a position of a finished round to be asked about, with all hands: the seat that was to decide asks.
 
         Returns:
             None where nobody bids or plays after so many moves, or it cannot be asked about.

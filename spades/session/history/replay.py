@@ -162,7 +162,7 @@ def without_hidden_cards(played: ReplayedGame) -> Game | None:
 
 
 def without_learned(game: Game) -> Game:
-    """Return a game without what its partner had learned of the person."""
+    """Return a game without the habits that its partner had learned of the person."""
     return replace(game, tags=tuple(tag for tag in game.tags if tag[0] != LEARNED_TAG))
 
 

@@ -62,14 +62,14 @@ class Access:
 
     # What is told.
 
-    def tell(self, sentence: str) -> None:
+    def add_notice(self, sentence: str) -> None:
         """Keep a sentence for the person."""
         self._told.append(sentence)
 
     def pass_notice(self) -> None:
         """Take over the notice of the store: the person must not wait for the disk to be told."""
         if self.store.notice:
-            self.tell(self.store.notice)
+            self.add_notice(self.store.notice)
             self.store.notice = None
 
     def consume_notice(self) -> str | None:
@@ -110,7 +110,9 @@ class Access:
             try:
                 self.store.write(batch)
             except sqlite3.IntegrityError:
-                self.tell(_("Your game couldn't be saved. You can play on; it's kept as long as this window is open."))
+                self.add_notice(
+                    _("Your game couldn't be saved. You can play on; it's kept as long as this window is open.")
+                )
                 raise
             finally:
                 self.pass_notice()

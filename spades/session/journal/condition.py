@@ -118,7 +118,7 @@ class Condition:
             return
         self._access.submit([setting("changed", names)])
         if numbers:
-            self._access.tell(
+            self._access.add_notice(
                 ngettext(
                     "{n} game in your history was changed after it was saved: it's kept, but not opened.",
                     "{n} games in your history were changed after they were saved: they're kept, but not opened.",

@@ -28,7 +28,7 @@ from spades.session.journal.tags import encode, other_tags
 from spades.session.journal.transaction import Statement, fact, forgetting, setting
 from spades.session.journal.writer import Receipt
 from spades.session.players.seating import seating_of
-from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside
+from spades.session.program.storage import LARGEST_RECORD, read_at_most, set_aside_saying
 
 log = logging.getLogger(__name__)
 
@@ -150,7 +150,7 @@ class Journal:
             if self.condition.look():
                 return None
             self.leave()
-            self._access.tell(_("Your game in progress couldn't be read."))
+            self._access.add_notice(_("Your game in progress couldn't be read."))
             return None
         return SavedGame(kept.game, kept.states, self._book(int(number), kept))
 
@@ -267,7 +267,7 @@ class Journal:
         return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
 
     def replace_steps(self, number: int, game: Game, *, imported: bool) -> Steps[int]:
-        """Keep a game that goes on elsewhere in place of what was kept of it before, a round at a time.
+        """Keep a game that goes on elsewhere in place of its earlier copy, a round at a time.
 
         Args:
             number: Its number; 0 where nothing was kept.
@@ -431,11 +431,7 @@ class Journal:
             return
         except (OSError, UnicodeDecodeError, NotationError) as error:
             log.warning("the game of an earlier version in %s is damaged: %s", path.name, shortened(str(error)))
-            aside = set_aside(path)
-            sentence = _("Your game in progress couldn't be read.")
-            if aside is not None:
-                sentence += " " + _("The file was kept as {name}.").format(name=aside.name)
-            self._access.tell(sentence)
+            self._access.add_notice(set_aside_saying(path, _("Your game in progress couldn't be read.")))
             return
         if is_over(game):
             self.add(game, imported=False)

@@ -67,12 +67,12 @@ class Pen:
         return next((heap for heap in all_heaps if slot.place == heap[0]), (slot.place,))
 
     def value(self, slot: Slot) -> Bid | int | None:
-        """Return what is written in a box, or follows there from the others."""
+        """Return the number in a box, written or following from the others."""
         entry = self.sheet.counted
         return entry.bids[slot.place] if slot.bid else entry.taken[slot.place]
 
     def is_written(self, slot: Slot) -> bool:
-        """Return whether somebody wrote what stands in a box."""
+        """Return whether somebody wrote the number in a box."""
         entry = self.sheet.entry
         return (entry.bids if slot.bid else entry.taken)[slot.place] is not None
 
@@ -81,7 +81,7 @@ class Pen:
         return replace(self, at=to, waits=False, blind=False)
 
     def typed(self, digit: str) -> Self:
-        """Return the pen after a digit: any but 1 goes on at once, and a 1 waits for what would make it ten or more."""
+        """Return the pen after a digit: any but 1 goes on at once, and a 1 waits for a second."""
         pen, most = self, 13 if self.at.bid else self.sheet.rules.cards_each
         if self.waits:
             if int(f"1{digit}") <= most:

@@ -136,7 +136,7 @@ def counted(rules: Rules, number: int, written: WrittenRound) -> WrittenRound:
 
 
 def faults(rules: Rules, rounds: tuple[WrittenRound, ...], written: WrittenRound) -> tuple[Found, ...]:
-    """Return what is wrong with a round and what is missing, what is wrong first.
+    """Return the faults of a round and then its gaps.
 
     Args:
         rules: What is played.
@@ -169,7 +169,7 @@ def faults(rules: Rules, rounds: tuple[WrittenRound, ...], written: WrittenRound
 
 
 def _faults_of_bids(rules: Rules, scores: tuple[int, ...], bids: tuple[Bid | None, ...]) -> list[Found]:
-    """Return which bids cannot be; what a hand must bid by its cards nobody can tell here."""
+    """Return which bids cannot be; bids that cards dictate nobody can check here."""
     found: list[Found] = []
     least = max(rules.blind_bid, rules.minimum_side_bid)
     for side in range(rules.sides):
@@ -216,7 +216,7 @@ class ScoreSheet:
     first_dealer: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be."""
+        """Refuse impossible sheets."""
         seats, most = self.rules.seats, self.rules.cards_each
         if len(self.names) != seats:
             raise ValueError(f"names must be {seats}, not {len(self.names)}")
@@ -278,7 +278,7 @@ class ScoreSheet:
 
     @property
     def faults(self) -> tuple[Found, ...]:
-        """What is wrong with the round under way, and what is missing."""
+        """The faults and then the gaps of the round under way."""
         return faults(self.rules, self.rounds, self.entry)
 
     @property
@@ -300,7 +300,7 @@ class ScoreSheet:
 
     @property
     def counted(self) -> WrittenRound:
-        """What is written of the round under way, with what follows from it."""
+        """The numbers of the round under way, with those that follow from them."""
         return counted(self.rules, self.number, self.entry)
 
     def with_bid(self, place: int, bid: Bid | None) -> Self:

@@ -82,7 +82,7 @@ class Sheets:
                 log.warning("a score sheet cannot be deleted: %s", error)
 
     def consume_notice(self) -> str | None:
-        """Return what the person must know of the files, or None; asking clears it."""
+        """Return the message about the files that the person must see, or None; asking clears it."""
         notice, self._notice = self._notice, None
         return notice
 

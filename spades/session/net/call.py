@@ -45,20 +45,20 @@ class Call(Protocol):
     """What carries lines between a guest's program and the table; lost, it tries again by itself."""
 
     def poll(self) -> list[CallNews]:
-        """Return what has happened since the last call; never waits."""
+        """Return the events since the last call; never waits."""
 
     def send(self, line: str) -> None:
-        """Put down a line for the table; what is put down while it is not reached is lost."""
+        """Put down a line for the table; lines put down while it is not reached are lost."""
 
     def flush(self) -> None:
-        """Send what was put down, as far as it can be sent; never waits."""
+        """Send the lines that were put down, as far as it can be sent; never waits."""
 
     def close(self) -> None:
-        """End the connection, once what was put down has been sent."""
+        """End the connection, once all lines have been sent."""
 
 
 def _work(pipe: Any) -> None:  # noqa: ANN401  # the far end of a pipe, whose type is the system's
-    """Call in the process that has begun: what it takes is loaded there alone."""
+    """Call in the process that has begun; its imports are loaded there alone."""
     from spades.session.net.caller import work  # noqa: PLC0415
 
     work(pipe)
@@ -95,7 +95,7 @@ class ProcessCall:
         return self._process.pid
 
     def poll(self) -> list[CallNews]:
-        """Return what has happened since the last call; never waits."""
+        """Return the events since the last call; never waits."""
         if self._process.poll(self._take):
             self._number = 0
             self._news.append(Lost(""))
@@ -103,20 +103,20 @@ class ProcessCall:
         return news
 
     def send(self, line: str) -> None:
-        """Put down a line for the table; what is put down while it is not reached is lost."""
+        """Put down a line for the table; lines put down while it is not reached are lost."""
         if self._number:
             self._process.put("line", self._number, line)
 
     def flush(self) -> None:
-        """Send what was put down, as far as it can be sent; never waits."""
+        """Send the lines that were put down, as far as it can be sent; never waits."""
         self._process.flush()
 
     def close(self) -> None:
-        """End the connection, once what was put down has been sent."""
+        """End the connection, once all lines have been sent."""
         self._process.close()
 
     def _take(self, said: object) -> None:
-        """Take what the process says, as data.
+        """Take the lines of the process, as data.
 
         Raises:
             ValueError: It is nothing that it says.

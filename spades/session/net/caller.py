@@ -76,7 +76,7 @@ class Caller:
             async with asyncio.timeout(OPEN_SECONDS):
                 wire = await dial(endpoint, *to, LONGEST_FROM_HOST)
         except (WireClosedError, TimeoutError):
-            await self._pipe.tell({"lost": "unreachable"})
+            await self._pipe.send({"lost": "unreachable"})
             return False
         heard, self._wire = False, wire
         try:
@@ -85,12 +85,12 @@ class Caller:
             self._number += 1
             self._outbox = Outbox()
             sending = asyncio.create_task(self._outbox.send(wire))
-            await self._pipe.tell({"reached": self._number})
+            await self._pipe.send({"reached": self._number})
             bucket = Bucket(time.monotonic)
             while bucket.take():
                 line = self._channel.open(await wire.receive())
                 heard = True
-                await self._pipe.tell({"line": line})
+                await self._pipe.send({"line": line})
         except (WireClosedError, ChannelError, TimeoutError):
             pass
         finally:
@@ -98,7 +98,7 @@ class Caller:
                 sending.cancel()
             self._channel = None
             wire.abort()
-        await self._pipe.tell({"lost": "" if heard else "unheard"})
+        await self._pipe.send({"lost": "" if heard else "unheard"})
         return heard
 
     def _abort(self) -> None:

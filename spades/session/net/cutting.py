@@ -40,7 +40,7 @@ class Part:
     chance: str = field(default_factory=lambda: secrets.token_urlsafe(_CHANCE_BYTES))
 
     def __post_init__(self) -> None:
-        """Refuse what is not of this form."""
+        """Refuse anything of another form."""
         if re.match(PART_FORM, self.format()) is None:
             raise ValueError("a part is a place from 1 to 51, and 22 letters")
 
@@ -66,7 +66,7 @@ class Part:
 
 
 def contribution_of(parts: Mapping[Seat, Part], seats: Sequence[Seat]) -> Contribution:
-    """Return what some people give together, in the order of the seats; nobody's is that of a deck that is not cut."""
+    """Return the contribution of some people together, in the order of the seats; nobody's is that of an uncut deck."""
     given = [(seat, parts[seat]) for seat in seats if seat in parts]
     if not given:
         return AUTOMATIC
@@ -100,7 +100,7 @@ class Cutting:
         self._open_held()
 
     def commit(self, seat: Seat, commitment: str) -> None:
-        """Take what a guest is bound to; one that has forgotten it can begin anew as long as others are awaited.
+        """Take the commitment of a guest, who can begin anew after forgetting it as long as others are awaited.
 
         Raises:
             GuestRefusedError: Nothing is awaited of the seat now.
@@ -129,18 +129,18 @@ class Cutting:
 
     @property
     def all_committed(self) -> bool:
-        """Whether everybody is bound to what they give, so that it can be told."""
+        """Whether everybody has committed to their part, so that it can be revealed."""
         return all(seat in self.commitments for seat in self._cutting)
 
     @property
     def awaited(self) -> tuple[Seat, ...]:
-        """Those whose part, or what binds them to it, has not come."""
+        """Those whose part, or whose commitment to it, has not come."""
         come = self.parts if self.all_committed else self.commitments
         return tuple(seat for seat in self._cutting if seat not in come)
 
     @property
     def contribution(self) -> Contribution | None:
-        """What all give together; None as long as somebody is awaited."""
+        """The contribution of all together; None as long as somebody is awaited."""
         done = self.all_committed and not self.awaited
         return contribution_of(self.parts, self._cutting) if done else None
 

@@ -87,7 +87,7 @@ class StreamWire:
             raise WireClosedError from error
 
     async def close(self) -> None:
-        """Close the wire, once what was said has come."""
+        """Close the wire, once everything said has come."""
         self._beating.cancel()
         with contextlib.suppress(IrohError, TimeoutError):
             async with self._lock, asyncio.timeout(1.0):
@@ -134,7 +134,7 @@ async def bind(secret: bytes | None = None, port: int = 0) -> Endpoint:
 
 
 async def use_relay(endpoint: Endpoint, relay: str, before: str = "") -> None:
-    """Have an endpoint use a relay, or several, in place of what it has used before; its connections stay.
+    """Have an endpoint use a relay, or several, in place of those before; its connections stay.
 
     Args:
         endpoint: The endpoint.
@@ -180,7 +180,7 @@ async def dial(endpoint: Endpoint, public: bytes, addresses: Iterable[str], rela
 
 
 async def welcome(room: Room, tell: Tell, endpoint: Endpoint) -> None:
-    """Let programs elsewhere into a room, as long as the task runs, and tell by what they can come."""
+    """Let programs elsewhere into a room, as long as the task runs, and send the program their invitation."""
     public, told = endpoint.id().to_bytes().hex(), ""
     meeting = asyncio.create_task(_meet_all(room, endpoint))
     try:
@@ -203,7 +203,7 @@ async def _meet_all(room: Room, endpoint: Endpoint) -> None:
 
 
 async def _meet(room: Room, incoming: Incoming) -> None:
-    """Carry the lines of one connection; what a stranger may cost is counted from its first packet on."""
+    """Carry the lines of one connection; a stranger's cost is counted from the first packet on."""
     with contextlib.suppress(IrohError):
         address = await _origin(incoming)
         if room.delays.waits(address) or not room.connections.add(address):

@@ -112,7 +112,7 @@ class HostedTable:
         return self.cutting
 
     def free(self, seat: Seat) -> None:
-        """Give a seat to nobody; whoever sat there is told so by the lobby."""
+        """Free a seat; the guest who sat there hears it from the lobby."""
         self.seats.settle(seat, None)
 
     def sit_in(self, seat: Seat, key: str, sitter: Player) -> None:
@@ -138,7 +138,7 @@ class HostedTable:
         return frozenset(self._ready)
 
     def consume_said(self) -> list[tuple[Seat, str]]:
-        """Return what guests have said since the last call: their seats and phrases; asking clears it."""
+        """Return the seats and phrases of guests who have spoken since the last call; asking clears it."""
         said = list(self._said)
         self._said.clear()
         return said
@@ -155,7 +155,7 @@ class HostedTable:
         return called
 
     def update(self) -> None:
-        """Hear what guests say, and send them what is new; never waits."""
+        """Take the lines of guests, and send them changes; never waits."""
         for news in self.link.poll():
             match news:
                 case FromGuest(guest, line):
@@ -165,7 +165,7 @@ class HostedTable:
                         self._lose(one)
         self._move_on()
         self._go_on_together()
-        told = self._tell_seats() if self._screens else ()
+        told = self._list_seats() if self._screens else ()
         for guest, screen in self._screens.items():
             self._show(guest, screen, told)
         self.link.flush()
@@ -269,7 +269,7 @@ class HostedTable:
         return self.cutting, seat
 
     def _act(self, guest: int, screen: GuestScreen, number: int, action: Action) -> str | None:
-        """Do what a guest wants done; returns the code of why not, or None."""
+        """Carry out a guest's action; returns the code of a refusal, or None."""
         seat, viewer = self.seats.seat_of(guest), screen.viewer
         if seat is None or viewer is None:
             return "not_seated"
@@ -309,7 +309,7 @@ class HostedTable:
         return GuestScreen(partial(self._send, guest), self._names, keeps=keeps)
 
     def _show(self, guest: int, screen: GuestScreen, told: Sequence[lines.LobbySeat]) -> None:
-        """Send a guest what is new: who sits where, the cut, the table, and the record."""
+        """Send a guest the changes: who sits where, the cut, the table, and the record."""
         session, seat = self._session, self.seats.seat_of(guest)
         mine = [one if seat is None or one.seat != seat.letter else replace(one, you=True) for one in told]
         screen.show_seats(lines.Table(mine, self._rules, begun=self.seats.begun))
@@ -318,8 +318,8 @@ class HostedTable:
             screen.show_table(session, seat)
             screen.send_record(session)
 
-    def _tell_seats(self) -> list[lines.LobbySeat]:
-        """Say who sits where, as it is for whoever has no seat."""
+    def _list_seats(self) -> list[lines.LobbySeat]:
+        """Say who sits where, as it looks to a guest without a seat."""
         names = {} if self.seats.free else self._names(self.seats.seating())
         told = []
         for seat, place in self.seats.places.items():
@@ -370,7 +370,7 @@ class HostedTable:
                 session.next_round()
 
     def _move_on(self) -> None:
-        """Play what plays itself, where nobody has for a while: no guest waits for a menu that is open."""
+        """Play a card that plays itself, where nobody has for a while: no guest waits for a menu that is open."""
         session = self._session
         if session is None or not (session.laying_down or session.plays_itself):
             return

@@ -112,7 +112,7 @@ def parse_invitation(text: str) -> Invitation:
 
 
 def _find_body(text: str, at: int) -> bytes | None:
-    """Return what stands after a place in a text, as far as a check confirms it; None where none does."""
+    """Return the text after a place, as far as a check confirms it; None where none does."""
     word = ""
     # What follows a space may be a part that was broken off, or words: the check alone knows.
     for part in _PART.finditer(text, at):
@@ -175,5 +175,5 @@ def _read_address(said: BytesIO) -> str:
 
 
 def _check(body: bytes) -> bytes:
-    """Return what stands at the end of an invitation of any version, so that a slip is noticed."""
+    """Return the check at the end of an invitation of any version, by which a slip is noticed."""
     return hashlib.sha256(body).digest()[:_CHECK]

@@ -433,7 +433,7 @@ def _read(text: str, longest: int, kinds: dict[str, type[_Line]]) -> _Line:
 
 
 def _worth(view: View) -> list[Worth]:
-    """Return what each bid would do to the score; nothing where the seat is not to bid."""
+    """Return the effect of each bid on the score; nothing where the seat is not to bid."""
     if view.to_move is not view.seat:
         return []
     told = []

@@ -94,36 +94,36 @@ class Link(Protocol):
 
     @property
     def invitation(self) -> Invitation | None:
-        """What the program of a friend elsewhere comes with; None as long as none can come."""
+        """The invitation for the program of a friend elsewhere; None as long as none can come."""
 
     @property
     def announced(self) -> str | None:
-        """By what name the table is found nearby; None where it is not."""
+        """The name by which the table is found nearby; None where it is not."""
 
     def announce(self, name: str | None) -> None:
         """Have the table found nearby by a name, which may be empty, or with None no more; the key is not told."""
 
     def use_relay(self, relay: str) -> None:
-        """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
+        """Let programs elsewhere come by another relay, or by none, as of `Site`; guests who are here stay."""
 
     def poll(self) -> list[News]:
-        """Return what has happened since the last call; never waits."""
+        """Return the events since the last call; never waits."""
 
     def send(self, guest: int, line: str) -> None:
         """Put down a line for a guest."""
 
     def flush(self) -> None:
-        """Send what was put down, as far as it can be sent; never waits."""
+        """Send the lines that were put down, as far as it can be sent; never waits."""
 
     def end(self, guest: int) -> None:
-        """End a connection once what was said has been sent."""
+        """End a connection once everything said has been sent."""
 
     def close(self) -> None:
         """End all connections, and listen no more."""
 
 
 def _work(pipe: Any) -> None:  # noqa: ANN401  # the far end of a pipe, whose type is the system's
-    """Serve in the process that has begun: what it takes is loaded there alone."""
+    """Serve in the process that has begun; its imports are loaded there alone."""
     from spades.session.net.server import work  # noqa: PLC0415
 
     work(pipe)
@@ -163,7 +163,7 @@ class ProcessLink:
         return self._process.pid
 
     def poll(self) -> list[News]:
-        """Return what has happened since the last call; never waits."""
+        """Return the events since the last call; never waits."""
         if self._process.poll(self._take):
             self.port, self.invitation = 0, None
             self._news.append(Gone(None))
@@ -175,11 +175,11 @@ class ProcessLink:
         self._process.put("line", guest, line)
 
     def flush(self) -> None:
-        """Send what was put down, as far as it can be sent; never waits."""
+        """Send the lines that were put down, as far as it can be sent; never waits."""
         self._process.flush()
 
     def end(self, guest: int) -> None:
-        """End a connection once what was said has been sent."""
+        """End a connection once everything said has been sent."""
         self._process.put("close", guest)
 
     def announce(self, name: str | None) -> None:
@@ -189,13 +189,13 @@ class ProcessLink:
             self._process.put("announce", name)
 
     def use_relay(self, relay: str) -> None:
-        """Let programs elsewhere come by another relay, or by none, as of `Site`; whoever is here stays."""
+        """Let programs elsewhere come by another relay, or by none, as of `Site`; guests who are here stay."""
         if relay != self.site.relay:
             self.site = replace(self.site, relay=relay)
             self._process.put("relay", relay)
 
     def close(self) -> None:
-        """End all connections, and listen no more; what was said last is sent beside all else."""
+        """End all connections, and listen no more; the last lines are sent beside all else."""
         self._process.close()
         self.port, self.invitation = 0, None
 
@@ -214,7 +214,7 @@ class ProcessLink:
             yield "announce", self.announced
 
     def _take(self, said: object) -> None:
-        """Take what the process says, as data.
+        """Take the lines of the process, as data.
 
         Raises:
             ValueError: It is nothing that it says.

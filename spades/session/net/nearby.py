@@ -65,7 +65,7 @@ def read_key(text: str) -> bytes:
 
 
 def _work(pipe: Any) -> None:  # noqa: ANN401  # the far end of a pipe, whose type is the system's
-    """Look in the process that has begun: what it takes is loaded there alone."""
+    """Look in the process that has begun; its imports are loaded there alone."""
     from spades.session.net.nearby_child import work  # noqa: PLC0415
 
     work(pipe)
@@ -90,7 +90,7 @@ class Nearby:
         return tuple(sorted(self._tables.values(), key=lambda one: (one.name, one.endpoint)))
 
     def poll(self) -> bool:
-        """Take notice of what has been found or is there no more; never waits. Returns whether anything has."""
+        """Take notice of tables that were found or are there no more; never waits. Returns whether anything has."""
         before = dict(self._tables), self.failure
         if self._process.poll(self._take):
             self._tables.clear()
@@ -101,7 +101,7 @@ class Nearby:
         self._process.close()
 
     def _take(self, said: object) -> None:
-        """Take what the process says, as data; what comes from strangers is looked at, each of it.
+        """Take the lines of the process, as data; each from a stranger is checked.
 
         Raises:
             ValueError: It is nothing that it says.

@@ -32,7 +32,7 @@ _NO_NETWORK = (OSError, RuntimeError, Error)
 async def announce(
     next_name: Callable[[], Awaitable[str | None]], public: bytes, port: int, addresses: Callable[[], list[str]]
 ) -> None:
-    """Announce a table by whatever name it is given, as long as the task runs; not at all while that is None."""
+    """Announce a table by its latest name, as long as the task runs; not at all while that is None."""
     zeroconf: AsyncZeroconf | None = None
     try:
         while True:
@@ -98,7 +98,7 @@ class _Looking:
         try:
             zeroconf = AsyncZeroconf(interfaces=InterfaceChoice.All, ip_version=IPVersion.V4Only)
         except _NO_NETWORK as error:
-            await self._pipe.tell({"failed": str(error)[:200]})
+            await self._pipe.send({"failed": str(error)[:200]})
             return
         browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._changed])
         await self._over.wait()
@@ -123,15 +123,15 @@ class _Looking:
             # A name that nobody answers for keeps no place.
             await self._forget(label)
         elif label in self._found:
-            await self._pipe.tell({"found": label, **_read(info)})
+            await self._pipe.send({"found": label, **_read(info)})
 
     async def _forget(self, label: str) -> None:
         self._found.discard(label)
-        await self._pipe.tell({"gone": label})
+        await self._pipe.send({"gone": label})
 
 
 def _read(info: AsyncServiceInfo) -> dict[str, Any]:
-    """Return what a service says of itself; whoever is told looks at each of it."""
+    """Return the data of a service about itself, for the receiver to check."""
     texts = {key.decode(errors="replace"): (text or b"") for key, text in info.properties.items()}
     at = [f"{one}:{info.port}" for one in info.parsed_addresses(IPVersion.V4Only) if _is_near(one)]
     return {

@@ -10,10 +10,10 @@ _NEEDED_ELSEWHERE = {"nacl": "PyNaCl", "iroh": "iroh", "zeroconf": "zeroconf"}
 
 
 def missing() -> tuple[str, ...]:
-    """Return what is not installed of that which a table for guests needs."""
+    """Return the packages that a table for guests needs and that are not installed."""
     return tuple(name for module, name in _NEEDED.items() if find_spec(module) is None)
 
 
 def missing_elsewhere() -> tuple[str, ...]:
-    """Return what is not installed of that which tables on other machines need; phones can come all the same."""
+    """Return the packages that tables on other machines need and that are not installed; phones can come without."""
     return tuple(name for module, name in _NEEDED_ELSEWHERE.items() if find_spec(module) is None)

@@ -65,7 +65,7 @@ class NetworkProcess:
         return self._process.pid
 
     def poll(self, take: Callable[[object], None]) -> bool:
-        """Hand on what has come since the last call, read as JSON; never waits.
+        """Hand on the lines since the last call, read as JSON; never waits.
 
         What raises a ValueError in `take` is nothing that such a process says: it is ended.
 
@@ -94,7 +94,7 @@ class NetworkProcess:
         return True
 
     def settle(self) -> None:
-        """Take notice that the process does what it is for: if it ends, the next one need not wait long."""
+        """Take notice that the process does its work: if it ends, the next one need not wait long."""
         self._pause = _FIRST_PAUSE
 
     def put(self, *message: object) -> None:
@@ -102,19 +102,19 @@ class NetworkProcess:
         self._unsent.append(message)
 
     def flush(self) -> None:
-        """Send what was put down, as far as it can be sent; never waits."""
+        """Send the lines that were put down, as far as it can be sent; never waits."""
         while self._unsent and not self._closed and self._process.send(self._unsent[0]):
             self._unsent.popleft()
 
     def close(self) -> None:
-        """Say that it is over, and end the process once it has said what was put down last: beside all else."""
+        """Say that it is over, and end the process beside all else, once its last lines are out."""
         if not self._closed:
             self._closed = True
             self.put("over")
             threading.Thread(target=self._finish, daemon=True).start()
 
     def _watch(self, wake: Callable[[], None]) -> None:
-        """Wake whoever polls when something has come, soon where something waits to be sent, and once a second."""
+        """Wake the polling side when something has come, soon where something waits to be sent, and once a second."""
         while not self._closed:
             self._polled.clear()
             # The process may be killed meanwhile, and its pipe closed.
@@ -130,7 +130,7 @@ class NetworkProcess:
         self._process.kill()
 
     def _begin_if_due(self) -> None:
-        """Begin the process, once there is what it is told first and the last one has ended a while ago."""
+        """Begin the process, once its first line is there and the last process has ended a while ago."""
         if self._clock() < self._due or (first := self._first()) is None:
             return
         try:

@@ -34,14 +34,14 @@ class Pipe:
         self._loop = asyncio.get_running_loop()
         self._writer = ThreadPoolExecutor(1)
 
-    async def tell(self, said: dict[str, object]) -> None:
-        """Tell the program something; while it takes nothing, whoever has something to tell waits."""
+    async def send(self, said: dict[str, object]) -> None:
+        """Send the program a line; while it takes none, the sender waits."""
         message = json.dumps(said, ensure_ascii=False).encode(errors="replace")
         with contextlib.suppress(OSError):
             await self._loop.run_in_executor(self._writer, self._pipe.send_bytes, message)
 
     def read(self, take: Callable[[tuple[Any, ...]], None]) -> None:
-        """Have whatever the program says taken within the loop, from now on."""
+        """Have the lines of the program taken within the loop, from now on."""
         threading.Thread(target=self._read, args=(take,), daemon=True).start()
 
     def _read(self, take: Callable[[tuple[Any, ...]], None]) -> None:

@@ -124,7 +124,7 @@ class RemoteTable:
         self._say(lines.Rise(rise=True))
 
     def rename(self, name: str) -> None:
-        """Be called otherwise, before the game begins."""
+        """Take another name, before the game begins."""
         self.name = name
         self._say(lines.Hello(1, name, self._secret, keeps=True))
 
@@ -183,7 +183,7 @@ class RemoteTable:
         return refusal
 
     def consume_said(self) -> list[tuple[Seat, str]]:
-        """Return what others have said since the last call: their seats and phrases; asking clears it."""
+        """Return the seats and phrases of others who have spoken since the last call; asking clears it."""
         said = list(self._said)
         self._said.clear()
         return said
@@ -209,7 +209,7 @@ class RemoteTable:
 
     @property
     def kept(self) -> KeptSeat | None:
-        """What the person comes back with; None as long as they have no seat in a game, and have not cut for one."""
+        """The seat that the person can come back to; None before they have a seat in a game or have cut for one."""
         part = None if self._own_cut is None else self._own_cut.part
         if self._secret is None or self.seat is None or (self._witness is None and part is None):
             return None
@@ -233,7 +233,7 @@ class RemoteTable:
         return next((one.name for one in seats if one.who == "person"), "")
 
     def update(self) -> None:
-        """Take what the table says; never waits, and works no longer than a moment. What it has to hear is put down."""
+        """Take the lines of the table; never waits, and works no longer than a moment. Answers are put down."""
         if self.over:
             return
         for news in self._call.poll():
@@ -249,7 +249,7 @@ class RemoteTable:
         self._read_on()
 
     def flush(self) -> None:
-        """Send what was put down; what it follows from is to be kept before."""
+        """Send the lines that were put down; their cause is to be kept before."""
         if not self.over:
             self._call.flush()
 
@@ -311,7 +311,7 @@ class RemoteTable:
                 self._end(why)
 
     def _see_cut(self, told: lines.CutState) -> None:
-        """Look at the cut; what is to be said now follows from it."""
+        """Look at the cut, and send the lines that follow from it."""
         if self.seat is None:
             return
         if self.viewer is not None:

@@ -66,14 +66,14 @@ class RemoteViewer:
         self.advised = move
 
     def hear_refusal(self) -> None:
-        """Take notice that what was asked for last has not been done."""
+        """Take notice that the latest request was refused."""
         self._asked = False
 
     def take_record(self, game: Game, ends: Sequence[GameState]) -> None:
         """Take the rounds that are over, checked, with the last state of each."""
         self._game, self._ends = game, ends
         self._rounds.update((state.round_number, summary_of(state)) for state in ends)
-        self._tell_so_far()
+        self._publish_rounds()
 
     @property
     def number(self) -> int:
@@ -83,7 +83,7 @@ class RemoteViewer:
     @number.setter
     def number(self, number: int) -> None:
         self._number = number
-        self._tell_so_far()
+        self._publish_rounds()
 
     # What a screen asks.
 
@@ -138,7 +138,7 @@ class RemoteViewer:
         return dict(self._state.choices).get(move, otherwise)
 
     def check_claim(self) -> Claim | None:
-        """Return the outcome of a claim of the rest, by what the guest sees; None unless they are to play a card."""
+        """Return the outcome of a claim of the rest, by the guest's own view; None unless they are to play a card."""
         state, view = self._state, self._state.view
         may = view.phase is Phase.PLAY and view.to_move is view.seat and not state.laying_down
         return check_claim(view) if may else None
@@ -186,7 +186,7 @@ class RemoteViewer:
         return False
 
     def wait(self, seconds: float = 1.0) -> None:
-        """Do nothing: whatever has come may be shown."""
+        """Do nothing: everything that has come may be shown."""
         del seconds
 
     def consume_notice(self) -> str | None:
@@ -207,9 +207,9 @@ class RemoteViewer:
         if view.results is not None:
             summary = RoundSummary(view.round_number, view.bids, view.results, view.scores, view.bags)
             self._rounds[view.round_number] = summary
-        self._tell_so_far()
+        self._publish_rounds()
 
-    def _tell_so_far(self) -> None:
+    def _publish_rounds(self) -> None:
         """Have the table tell of the rounds that were seen or recorded."""
         rounds = tuple(self._rounds[number] for number in sorted(self._rounds))
         self._state = replace(self._state, so_far=GameSoFar(rounds, number=self._number))

@@ -57,7 +57,7 @@ class Wire(Protocol):
         """
 
     async def close(self) -> None:
-        """Close the wire, once what was said has been sent."""
+        """Close the wire, once everything said has been sent."""
 
     def abort(self) -> None:
         """Close it at once."""
@@ -163,7 +163,7 @@ class Room:
             guest.wire.abort()
 
     def end(self, number: int) -> None:
-        """End the connection of a guest, once what was said has been sent."""
+        """End the connection of a guest, once everything said has been sent."""
         if (guest := self._guests.get(number)) is not None:
             guest.outbox.put(None)
 

@@ -83,7 +83,7 @@ class Channel:
         return frame
 
     def open(self, frame: bytes) -> str:
-        """Return what the next frame from the other end says.
+        """Return the text of the next frame from the other end.
 
         Raises:
             ChannelError: It is not that frame; from then on none opens.

@@ -190,7 +190,7 @@ class Seats:
             self.places[seat] = Place()
 
     def lose(self, connection: int) -> None:
-        """Take notice that a connection has ended; whoever had a seat keeps it."""
+        """Take notice that a connection has ended; a guest who had a seat keeps it."""
         guest = self.guests.pop(connection, None)
         if guest is not None and guest.connection == connection:
             guest.connection, guest.since = None, self.clock()

@@ -170,13 +170,13 @@ class _Latest(Generic[_Told]):
         """Begin with nothing that was told."""
         self._come = asyncio.Event()
 
-    def tell(self, told: _Told) -> None:
-        """Take what it is now."""
+    def put(self, told: _Told) -> None:
+        """Take its present value."""
         self._told = told
         self._come.set()
 
     async def next(self) -> _Told:
-        """Return what it is, once it was told since the last call."""
+        """Return its value, once it has changed since the last call."""
         await self._come.wait()
         self._come.clear()
         return self._told
@@ -190,7 +190,7 @@ class Network:
         self._pipe = pipe
         self._files: dict[str, tuple[str, bytes]] = {}
         self._headers: tuple[tuple[str, str], ...] = ()
-        self._room = Room(pipe.tell)
+        self._room = Room(pipe.send)
         pipe.farewell = self._room.abort_all
         self._name, self._relay = _Latest[str | None](), _Latest[str]()
         self._over = asyncio.Event()
@@ -220,7 +220,7 @@ class Network:
                     max_queue=4,
                 ) as server:
                     listens = next(iter(server.sockets)).getsockname()[1]
-                    await self._pipe.tell({"listening": listens, "addresses": addresses()})
+                    await self._pipe.send({"listening": listens, "addresses": addresses()})
                     await self._go_on(listens, secret)
                     await self._room.end_all(1.0)
                     return
@@ -228,10 +228,10 @@ class Network:
                 error = str(problem)
                 if one == port:
                     await asyncio.sleep(_RETRY_SECONDS)
-        await self._pipe.tell({"failed": error[:200]})
+        await self._pipe.send({"failed": error[:200]})
 
     async def _go_on(self, port: int, secret: bytes) -> None:
-        """Wait for the end; meanwhile programs elsewhere may come, where what they need is installed."""
+        """Wait for the end; meanwhile programs elsewhere may come, where the packages for it are installed."""
         elsewhere = asyncio.create_task(self._look_elsewhere(port, secret))
         await self._over.wait()
         # Whoever found the table nearby is told that it is there no more.
@@ -253,7 +253,7 @@ class Network:
             return
         public = endpoint.id().to_bytes()
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(welcome(self._room, self._pipe.tell, endpoint))
+            tasks.create_task(welcome(self._room, self._pipe.send, endpoint))
             tasks.create_task(self._follow_relay(endpoint))
             tasks.create_task(announce(self._name.next, public, port_of(endpoint), addresses))
 
@@ -299,12 +299,12 @@ class Network:
                 self._files[path] = kind, self._files.get(path, ("", b""))[1] + piece
             case ("open", key, port, secret, relay):
                 self._room.key = key
-                self._relay.tell(relay)
+                self._relay.put(relay)
                 self._opened.set_result((port, secret))
             case ("relay", relay):
-                self._relay.tell(relay)
+                self._relay.put(relay)
             case ("announce", name):
-                self._name.tell(name)
+                self._name.put(name)
             case ("line", number, text):
                 self._room.send(number, text)
             case ("close", number):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from spades.bots import Limit, Ponderer, make_bot, usable_cores
-from spades.bots.partner.partnership import ALONE, Partnership, partnered
+from spades.bots.partner.partnership import ALONE, Partnership, with_partnership
 from spades.bots.process.child import serve
 from spades.bots.process.wire import move_word
 from spades.engine import View
@@ -26,7 +26,7 @@ def work(pipe: "Connection", name: str, seed: int | None, partnership: Partnersh
         seed: What its choices are drawn from.
         partnership: What it is told of the pair that it is one of.
     """
-    bot = partnered(make_bot(name, seed), partnership)
+    bot = with_partnership(make_bot(name, seed), partnership)
     cores = usable_cores()
 
     def answer(view: View, limit: Limit | None) -> str | None:

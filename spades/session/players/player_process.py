@@ -68,7 +68,7 @@ class PlayerProcess:
     def use_time(self, view: View) -> None:
         """Let a running process work ahead until it is asked; nothing comes of it but a sooner answer."""
         if not self._given_up:
-            self._asker.tell(view, None)
+            self._asker.notify(view, None)
 
     def poll(self) -> Move | None:
         """Return the answer, or None while there is none; never waits."""

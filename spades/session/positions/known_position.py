@@ -137,7 +137,7 @@ class KnownPosition:
 
     @classmethod
     def of_view(cls, seen: View, hands: Sequence[Sequence[Card]] = ()) -> Self:
-        """Return what a seat knows of a round at the bid or in play.
+        """Return the position that a seat knows of a round at the bid or in play.
 
         Args:
             seen: What it sees.
@@ -213,7 +213,7 @@ class KnownPosition:
         return found if isinstance(found, Found) else self._why_nothing_to_ask(found)
 
     def state(self, rng: Random | None = None) -> GameState:
-        """Return a state that this position may be: of what is not known it says nothing.
+        """Return a state that this position may be; unknown cards are made up.
 
         Args:
             rng: Deals what is not known; without it, any hands do that fit.
@@ -228,7 +228,7 @@ class KnownPosition:
         return found
 
     def view(self) -> View:
-        """Return what the seat that asks knows, and nothing that was made up.
+        """Return the view of the seat that asks, without anything made up.
 
         Raises:
             ValueError: There is a flaw.
@@ -242,7 +242,7 @@ class KnownPosition:
 
     @property
     def _more_to_tell(self) -> Flaw | None:
-        """What the rules ask for that a position does not tell."""
+        """The flaw of rules that need facts a position lacks, or None."""
         rules = self.rules
         by_cards = rules.bids in ("whiz", "mirror") or rules.opening != "starter" or not rules.trump_first_trick
         if by_cards or rules.set_twice_loses:
@@ -354,7 +354,7 @@ def _plays(rules: Rules, starter: Seat, moves: Sequence[Move]) -> Iterator[tuple
 def _share_out(
     rules: Rules, held: Sequence[set[Card]], barred: Sequence[set[Suit]], out: set[Card], rng: Random | None
 ) -> tuple[set[Card], ...] | None:
-    """Return full hands around what is held, from the cards that are left; None where none fit.
+    """Return full hands around the cards held, from the cards that are left; None where none fit.
 
     It is a matching of places and cards: where one card is taken that another place needs, that takes another.
 

@@ -44,7 +44,7 @@ class Passes(NamedTuple):
 
     @property
     def wrong(self) -> Seat | None:
-        """Who cannot have passed what is told of it: more or fewer cards, or one that the partner passed; or None."""
+        """The seat that cannot have passed as told: more or fewer cards, or one that the partner passed; or None."""
         seen = set[Card]()
         for seat, given in zip(self.own, self.told, strict=False):
             if len(given.cards) != self.counts[seat] or seen & {*given.cards}:
@@ -54,7 +54,7 @@ class Passes(NamedTuple):
 
     @property
     def may_ask(self) -> bool:
-        """Whether the next of the side to pass is whoever asks, or is told nothing yet: nobody sees a first pass."""
+        """Whether the next of the side to pass asks, or knows of no pass yet: nobody sees a first pass."""
         return self.next is self.asker or (self.next is not None and not self.told)
 
     def places(self) -> Iterator[tuple[Seat, Card]]:

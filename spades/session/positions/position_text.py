@@ -119,7 +119,7 @@ def read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
     if not lettered or _LETTERED.sub("", plain).strip(" \t\r\n,;.-\N{EN DASH}\N{EM DASH}"):
         return _read_hand(text.strip(), rules)
     words = [suit + rank for suit, ranks in lettered for rank in re.sub(r"[\s,]", "", ranks).replace("10", "T")]
-    return _checked(in_order(as_high(Card.parse(word.upper()), rules) for word in words), rules)
+    return _check(in_order(as_high(Card.parse(word.upper()), rules) for word in words), rules)
 
 
 def read_bid_or_card(text: str, rules: Rules) -> Bid | Pass | PlayCard:
@@ -149,10 +149,10 @@ def _write_hand(cards: tuple[Card, ...]) -> str:
 
 
 def _read_hand(text: str, rules: Rules) -> tuple[Card, ...]:
-    return _checked(() if text == _NONE else parse_hand(text), rules)
+    return _check(() if text == _NONE else parse_hand(text), rules)
 
 
-def _checked(cards: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
+def _check(cards: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
     if len(set(cards)) != len(cards):
         raise NotationError("a hand has no card twice")
     if len(cards) > rules.cards_each:

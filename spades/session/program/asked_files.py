@@ -31,7 +31,7 @@ def read_named_file(path: Path, largest: int, too_large: str) -> bytes:
 
 
 def _fault(path: Path, error: OSError | ValueError) -> str:
-    """Say what stands in the way of reading a file."""
+    """Return the sentence why a file cannot be read."""
     name = shortened(str(path))
     if isinstance(error, NotAFileError):
         folder = path.is_dir()

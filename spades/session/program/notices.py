@@ -31,7 +31,7 @@ class Notices:
         self._added += [sentence] if sentence else []
 
     def follow(self, source: Callable[[], Sequence[News]]) -> None:
-        """Ask somebody for news from now on, in place of whoever was asked before."""
+        """Ask one source for news from now on, in place of the one before."""
         self._follows = source
 
     def consume(self) -> list[str]:
@@ -43,5 +43,5 @@ class Notices:
         return fresh
 
     def consume_news(self) -> Sequence[News]:
-        """Return what has happened at the table since the last call."""
+        """Return the news of the table since the last call."""
         return self._follows()

@@ -13,12 +13,12 @@ from pathlib import Path
 from types import MappingProxyType
 
 from spades.bots.partner.agreements import FREE, NOTHING_AGREED, Agreements
-from spades.bots.partner.measured import Cost, measured
+from spades.bots.partner.measured import Cost, measured_costs
 from spades.engine import NotationError
 from spades.engine.text import shortened
 from spades.language import N_, _
 from spades.session.players.people import why_no_name
-from spades.session.program.storage import read_at_most, set_aside, write_atomically
+from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
 
 __all__ = ["FREE", "NOTHING_AGREED", "Agreements", "Cost", "Pairs", "cost_of"]
 
@@ -85,7 +85,7 @@ class Pairs:
         return why_no_name(name, ())
 
     def save(self, name: str) -> None:
-        """Save the card in force under a name, in place of what was saved under it.
+        """Save the card in force under a name, in place of one saved under it.
 
         Raises:
             ValueError: `why_not` gives a reason.
@@ -102,7 +102,7 @@ class Pairs:
         self._write()
 
     def consume_notice(self) -> str | None:
-        """Return what the person must know of the file, or None; asking clears it."""
+        """Return the message about the file that the person must see, or None; asking clears it."""
         notice, self._notice = self._notice, None
         return notice
 
@@ -122,10 +122,9 @@ class Pairs:
             return
         except (OSError, ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
             log.warning("the saved pairs are damaged: %s", shortened(str(error)))
-            aside = set_aside(self._path)
-            self._notice = _("Some preferences couldn't be read, so the defaults are used.")
-            if aside is not None:
-                self._notice += " " + _("The file was kept as {name}.").format(name=aside.name)
+            self._notice = set_aside_saying(
+                self._path, _("Some preferences couldn't be read, so the defaults are used.")
+            )
 
     def _write(self) -> None:
         if self._path is None or not self._keep:
@@ -139,8 +138,8 @@ class Pairs:
 
 
 def cost_of(line: str, choice: str) -> Cost | None:
-    """Return what an agreement costs a pair, or None where that is not known."""
-    return measured().get(f"{line}={choice}")
+    """Return the cost of an agreement to a pair, or None where that is not known."""
+    return measured_costs().get(f"{line}={choice}")
 
 
 def _card(text: object) -> Agreements | None:

@@ -91,7 +91,7 @@ def _record(game: Game, *, hidden: bool) -> str:
 
 
 def _without_seeds(game: Game) -> Game:
-    """Return a game without the seeds of packs of rounds to come, and what was learned: no mistake lies in these."""
+    """Return a game without the seeds of rounds to come and without learned habits: no mistake lies in these."""
     tags = tuple(tag for tag in game.tags if tag[0] not in ("Seed", LEARNED_TAG) and not tag[0].startswith("Pending"))
     return replace(game, tags=tags)
 

@@ -18,7 +18,7 @@ from typing import Any
 from spades.engine.text import quoted, shortened
 from spades.language import N_, _
 from spades.session.program.settings import BOUNDS, Settings
-from spades.session.program.storage import read_at_most, set_aside, write_atomically
+from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -121,10 +121,7 @@ class SettingsFile:
 
     def _set_aside(self, reason: str) -> None:
         log.warning("the settings are damaged: %s", shortened(reason))
-        aside = set_aside(self._path)
-        self.notice = _("Some preferences couldn't be read, so the defaults are used.")
-        if aside is not None:
-            self.notice += " " + _("The file was kept as {name}.").format(name=aside.name)
+        self.notice = set_aside_saying(self._path, _("Some preferences couldn't be read, so the defaults are used."))
 
 
 def _freeze(value: object) -> object:

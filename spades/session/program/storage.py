@@ -6,6 +6,8 @@ import stat
 import time
 from pathlib import Path
 
+from spades.language import _
+
 TYPE_CHECKING = False  # as in `typing`, which would take a tenth of the time until the window is there
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -121,6 +123,13 @@ def write_atomically(path: Path, content: str | bytes) -> None:
         with contextlib.suppress(OSError):
             fresh.unlink()
         raise
+
+
+def set_aside_saying(path: Path, sentence: str) -> str:
+    """Set a damaged file aside, and return a sentence about it that goes on with where it was kept."""
+    aside = set_aside(path)
+    kept = "" if aside is None else " " + _("The file was kept as {name}.").format(name=aside.name)
+    return sentence + kept
 
 
 def set_aside(path: Path, what: str = "damaged") -> Path | None:

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, asked_by, shares
+from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share, cards_by_rule, shares
 from spades.engine import Bid, view
 from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.review.review_values import Lost, ReviewedDecision
 
-__all__ = ["EXAMPLES", "LEAST_ERRORS", "Broken", "Habit", "Rule", "Share", "broken_in", "habit_of"]
+__all__ = ["EXAMPLES", "LEAST_ERRORS", "Broken", "Habit", "Rule", "Share", "errors_in", "habit_of"]
 
 EXAMPLES = 3
 """How many positions are shown."""
@@ -65,7 +65,7 @@ class Habit:
     examples: tuple[tuple[ReviewedGame, ReviewedDecision], ...]
 
 
-def broken_in(game: ReviewedGame) -> Broken:
+def errors_in(game: ReviewedGame) -> Broken:
     """Return the person's errors in a game by the rules that are taught."""
     errors: dict[Rule, list[ReviewedDecision]] = {rule: [] for rule in shares()}
     for one in game.decisions:
@@ -74,7 +74,7 @@ def broken_in(game: ReviewedGame) -> Broken:
             continue
         seen = view(game.state_at(one), one.seat)
         for rule, found in errors.items():
-            asked = asked_by(rule, seen, price.par)
+            asked = cards_by_rule(rule, seen, price.par)
             if asked is not None and one.move not in asked and asked & set(price.choices[0].moves):
                 found.append(one)
     return Broken(game, errors)

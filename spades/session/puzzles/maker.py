@@ -9,12 +9,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spades.bots.analysis.values import METER, Mark
-from spades.bots.process.asker import Asker, Failure, Patience
+from spades.bots.process.asker import Asker, Failure, Patience, value_of
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine.notation import format_move
 from spades.session.history.archive import Archive, ArchiveError, PuzzleResult
-from spades.session.puzzles.habit import Broken, broken_in
+from spades.session.puzzles.habit import Broken, errors_in
 from spades.session.puzzles.puzzle_child import look_strictly
 from spades.session.puzzles.puzzle_data import read_puzzle
 from spades.session.puzzles.puzzle_values import seen_from_south
@@ -134,7 +134,7 @@ class PuzzleMaker:
         self.games.append(game)
         if game.played.game.rules.seats == 2:
             # With partners no rule of thumb was measured.
-            self.broken.append(broken_in(game))
+            self.broken.append(errors_in(game))
         return True
 
     def _ask(self) -> Iterator[_Question]:
@@ -175,11 +175,7 @@ class PuzzleMaker:
         """Keep the answer; returns whether it is a puzzle."""
         decision = question.decision
         try:
-            if isinstance(outcome, Failure):
-                raise ValueError(f"it {outcome}")  # noqa: TRY004, TRY301  # as any other answer that is none
-            if outcome.error is not None:
-                raise ValueError(outcome.error)  # noqa: TRY301
-            found = outcome.value
+            found = value_of(outcome)
             if found is not None and read_puzzle(found).position != question.position:
                 raise ValueError("a puzzle of something else")  # noqa: TRY301
         except ValueError as error:

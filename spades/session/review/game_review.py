@@ -14,7 +14,7 @@ from msgspec import Meta, convert
 from spades.bots import usable_cores
 from spades.bots.analysis.codec import read_price
 from spades.bots.analysis.values import Price
-from spades.bots.process.asker import Asker, Failure, Patience
+from spades.bots.process.asker import Asker, Failure, Patience, value_of
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, in_a_line
 from spades.engine import GameState
@@ -207,15 +207,12 @@ class GameReview:
     def _take(self, question: _Question, outcome: Answer | Failure) -> None:
         number, places = question.round_number, question.places
         try:
-            if isinstance(outcome, Failure):
-                raise ValueError(f"it {outcome}")  # noqa: TRY004, TRY301  # as any other answer that is none
-            if outcome.error is not None:
-                raise ValueError(in_a_line(outcome.error))  # noqa: TRY301
+            found = value_of(outcome)
             if places is None:
-                self._findings[number] = read_findings(outcome.value, self._ends[number])
-                self._shelf.keep([ReviewResult(number, ROUND, json.dumps(outcome.value))])
+                self._findings[number] = read_findings(found, self._ends[number])
+                self._shelf.keep([ReviewResult(number, ROUND, json.dumps(found))])
             else:
-                self._take_prices(number, places, outcome.value)
+                self._take_prices(number, places, found)
         except ValueError as error:
             log.warning("the meter gave no answer: %s", in_a_line(str(error)))
             lost = {(number, at) for at in places or (ROUND,)}

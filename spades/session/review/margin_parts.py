@@ -54,7 +54,7 @@ _A_FORCED_TRICK, _A_TRICK_AT_A_GLANCE = 9.0, 5.3
 _EVEN = 6.5
 
 
-def exchanged(pack: Sequence[Card], hands: str) -> tuple[Card, ...]:
+def exchange(pack: Sequence[Card], hands: str) -> tuple[Card, ...]:
     """Return the pack with the cards of all turns exchanged between two seats: two turns of the draw, or two cards.
 
     Args:
@@ -74,12 +74,12 @@ def margins(begun: GameState) -> tuple[float, ...]:
     Args:
         begun: The state with which a two-handed round begins.
     """
-    return tuple(played_by(names, begun) for names in PLAYERS)
+    return tuple(margin_between(names, begun) for names in PLAYERS)
 
 
 def with_exchanged(begun: GameState) -> GameState:
     """Return the state with which a round would have begun, had the cards of all turns been exchanged."""
-    return first_state(replace(begun, pack=exchanged(begun.pack, begun.rules.hands)))
+    return first_state(replace(begun, pack=exchange(begun.pack, begun.rules.hands)))
 
 
 def worth(begun: GameState) -> float:
@@ -87,7 +87,7 @@ def worth(begun: GameState) -> float:
     return sum(share * margin for share, margin in zip(PLAYERS.values(), margins(begun), strict=True))
 
 
-def played_by(names: tuple[str, str], state: GameState) -> float:
+def margin_between(names: tuple[str, str], state: GameState) -> float:
     """Return the margin that two steady players, side 0's first, make of a round from a state of it."""
     players = [_steady(name) for name in names]
     while state.to_move is not None:

@@ -326,7 +326,7 @@ class Review:
         """All decisions, in order."""
         return tuple(decision for one in self.rounds for decision in one.decisions)
 
-    def tells_course_of(self, side: int) -> bool:
+    def is_course_of(self, side: int) -> bool:
         """Return whether the course, at the decisions of a side, is of its own chance to win, not of the other's."""
         return side == 0 or self.rules.sides > 2
 

@@ -10,7 +10,7 @@ from spades.session.players.opponents import opponent_title
 from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import Colour
+from spades.ui.paint.theme import mix
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
 from spades.ui.words.table import decimal, percent
@@ -20,11 +20,6 @@ WEEKS = 12
 
 _REACH = 1.2
 """Tricks from the middle of the chart of leans to its edge, at the least."""
-
-
-def _mixed(low: Colour, high: Colour, share: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(low, high, strict=True))
-    return red, green, blue
 
 
 def draw_weeks(canvas: pygame.Surface, style: Style, area: pygame.Rect, weeks: Sequence[Week]) -> None:
@@ -38,18 +33,18 @@ def draw_weeks(canvas: pygame.Surface, style: Style, area: pygame.Rect, weeks: S
     foot = area.bottom - style.px(2)
     for at in range(WEEKS):
         x = round(plot.left + at * pitch)
-        pygame.draw.line(canvas, _mixed(theme.panel, theme.line, 0.6), (x, foot - style.px(3)), (x, foot))
+        pygame.draw.line(canvas, mix(theme.panel, theme.line, 0.6), (x, foot - style.px(3)), (x, foot))
     pygame.draw.line(canvas, theme.line, (area.left, foot), (area.right, foot))
     points = [(plot.right - week.ago * pitch, plot.bottom - plot.height * week.right) for week in weeks]
     if len(points) > 1:
         hill = [(points[0][0], foot), *points, (points[-1][0], foot)]
-        pygame.draw.polygon(canvas, _mixed(theme.panel, theme.brass, 0.22), hill)
+        pygame.draw.polygon(canvas, mix(theme.panel, theme.brass, 0.22), hill)
         draw_polyline(canvas, points, theme.brass, max(2, style.px(2)))
     for week, point in zip(weeks, points, strict=True):
         size = most * min(1.0, 0.4 + 0.6 * week.count / 60)
         latest = week is weeks[-1]
-        disc(canvas, point, size, theme.brass if latest else _mixed(theme.panel, theme.brass, 0.7))
-        disc(canvas, (point[0] - size * 0.28, point[1] - size * 0.3), size * 0.26, _mixed(theme.brass, theme.text, 0.7))
+        disc(canvas, point, size, theme.brass if latest else mix(theme.panel, theme.brass, 0.7))
+        disc(canvas, (point[0] - size * 0.28, point[1] - size * 0.3), size * 0.26, mix(theme.brass, theme.text, 0.7))
 
 
 def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: Sequence[Lean]) -> None:
@@ -84,7 +79,7 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
         style.draw_text(canvas, texts.lean_name(lean), kind, 16, theme.text, (area.left, y), "midleft", label - gap)
         x = middle + half * max(-1.0, min(1.0, lean.mean / reach))
         bar = [middle + half * max(-1.0, min(1.0, (lean.mean + side * 2 * lean.error) / reach)) for side in (-1, 1)]
-        pygame.draw.line(canvas, _mixed(theme.panel, colour, 0.5), (bar[0], y), (bar[1], y), max(2, style.px(3)))
+        pygame.draw.line(canvas, mix(theme.panel, colour, 0.5), (bar[0], y), (bar[1], y), max(2, style.px(3)))
         size = max(4, min(style.px(8), round(pitch * 0.34)))
         if lean.sure:
             disc(canvas, (x, y), size, colour)
@@ -100,7 +95,7 @@ def draw_leans(canvas: pygame.Surface, style: Style, area: pygame.Rect, leans: S
 
 
 def draw_same_hands(canvas: pygame.Surface, style: Style, area: pygame.Rect, rows: Sequence[SameHands]) -> None:
-    """Paint what the person and the levels gave away on the same hands, as bars, the least first."""
+    """Paint the losses of the person and the levels on the same hands, as bars, the least first."""
     theme = style.theme
     head = style.font("strong", 16).get_height() + style.font("body", 14).get_height() + style.px(6)
     style.draw_text(canvas, _(texts.SAME_HANDS), "strong", 16, theme.text, area.topleft, "topleft", area.width)
@@ -121,7 +116,7 @@ def draw_same_hands(canvas: pygame.Surface, style: Style, area: pygame.Rect, row
 
 
 def draw_bins(canvas: pygame.Surface, style: Style, area: pygame.Rect, bins: Sequence[Bin]) -> None:
-    """Paint what was said against what held: on the slanting line chances come true; discs grow with their number."""
+    """Paint chances said against chances held: on the slanting line chances come true; discs grow with their number."""
     theme, line = style.theme, style.font("body", 14).get_height()
     side = min(area.width - 2 * style.px(40), area.height - 2 * line - style.px(8))
     plot = pygame.Rect(area.centerx - side // 2, area.top + line, side, side)

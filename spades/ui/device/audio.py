@@ -89,7 +89,7 @@ class Audio:
         self._awake = True
 
     def rest(self) -> None:
-        """Be silent, as while nobody sees the table, and close the device."""
+        """Fall silent, as while nobody sees the table, and close the device."""
         self._awake = False
         self._close()
 

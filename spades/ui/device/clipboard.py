@@ -5,12 +5,6 @@ import contextlib
 import pygame
 
 
-def control_key(event: pygame.event.Event) -> int | None:
-    """Return the key that is pressed while Ctrl, or the key of a Mac for it, is held; None for any other event."""
-    held = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-    return event.key if held else None
-
-
 def copy_text(text: str) -> bool:
     """Put a text on the clipboard; returns whether that could be done."""
     try:

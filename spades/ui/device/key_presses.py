@@ -21,7 +21,7 @@ _WALKING = frozenset(
 _DECIDING = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE))
 PRESSES = frozenset((pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE))
 """The keys that press what has the keyboard."""
-_CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
 MODIFIERS = frozenset(
     (
@@ -33,6 +33,16 @@ MODIFIERS = frozenset(
 
 QUIET_SECONDS = 0.4
 """How long a question must have been on screen, without Enter or Space, before one of them answers it."""
+
+
+def control_key(event: pygame.event.Event) -> int | None:
+    """Return the key that is pressed while Ctrl, or the key of a Mac for it, is held; None for any other event."""
+    return event.key if event.type == pygame.KEYDOWN and event.mod & _CONTROL else None
+
+
+def plain_key(event: pygame.event.Event) -> int | None:
+    """Return the key that is pressed without Ctrl and Alt; None for any other event."""
+    return event.key if event.type == pygame.KEYDOWN and not event.mod & (_CONTROL | pygame.KMOD_ALT) else None
 
 
 class Keys:
@@ -95,7 +105,7 @@ class Questions:
 
     def take(self, event: pygame.event.Event, question: object, now: float) -> bool:
         """Take a key or a button of the pointer going down; returns whether it may go on to the question on top."""
-        if event.type == pygame.KEYDOWN and event.key in PRESSES and not event.mod & _CHORD:
+        if plain_key(event) in PRESSES:
             if self.ready(question, now):
                 return True
             self._quiet_since = now

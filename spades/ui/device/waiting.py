@@ -23,7 +23,7 @@ WOKEN = pygame.USEREVENT + 1
 
 
 def wake() -> None:
-    """Have whoever waits go on at once; any thread may ask for it."""
+    """Wake the waiting loop at once; any thread may ask for it."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(WOKEN))
 

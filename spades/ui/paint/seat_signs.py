@@ -27,7 +27,7 @@ def draw_lead_sign(canvas: pygame.Surface, left: int, middle: int, height: int, 
 
 
 def draw_away_sign(canvas: pygame.Surface, left: int, middle: int, height: int, colour: Colour) -> int:
-    """Paint a crescent: whoever sits here is away. Returns where it ends."""
+    """Paint a crescent: the person here is away. Returns where it ends."""
     sign = _crescent(height, colour)
     canvas.blit(sign, sign.get_rect(midleft=(left, middle)))
     return left + sign.get_width()

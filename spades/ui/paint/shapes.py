@@ -36,7 +36,7 @@ def _corners(radius: int, line_width: int) -> int:
 
 
 @FRAME_BUDGET.makes
-def _put_together(
+def _assemble(
     size: tuple[int, int], radius: int, fill: tuple[int, int, int, int], line: Colour | None, line_width: int
 ) -> pygame.Surface:
     """Return a shape made of the corners of a small one, the only parts that need to be smooth."""
@@ -72,7 +72,7 @@ def _wide_shape(
     return wide.convert_alpha()
 
 
-_middle_shape = lru_cache(maxsize=32)(_put_together)
+_middle_shape = lru_cache(maxsize=32)(_assemble)
 
 
 def let_shapes_go() -> None:

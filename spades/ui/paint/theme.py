@@ -133,6 +133,12 @@ CARD_RATIO = 7 / 5
 """Height to width of a card."""
 
 
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """Return the colour between two; `share` is how much of the other is in it, 0 to 1."""
+    red, green, blue = (round(start + (end - start) * share) for start, end in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def theme(name: str) -> Theme:
     """Return the theme of a name, or the usual one."""
     return THEMES.get(name, THEMES[DEFAULT_THEME])

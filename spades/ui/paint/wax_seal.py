@@ -12,7 +12,7 @@ from spades.ui.paint.frame_budget import FRAME_BUDGET
 from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
-from spades.ui.paint.theme import Colour
+from spades.ui.paint.theme import Colour, mix
 
 _LOBES = 18
 _OVER = 4
@@ -32,18 +32,13 @@ def _wax(side: int, fill: Colour, dark: Colour) -> pygame.Surface:
         swell = 0.93 + 0.045 * math.sin(_LOBES * turn) + 0.02 * math.sin(5 * turn + 1.3)
         edge.append((middle + middle * swell * math.cos(turn), middle + middle * swell * math.sin(turn)))
     # A darker rim below and a lighter one above: the light falls from the lamp.
-    pygame.draw.polygon(big, _mix(fill, dark, 0.45), edge)
-    for shrink, down, colour in ((0.95, -0.02, _mix(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
+    pygame.draw.polygon(big, mix(fill, dark, 0.45), edge)
+    for shrink, down, colour in ((0.95, -0.02, mix(fill, (255, 255, 255), 0.3)), (0.94, 0.0, fill)):
         inner = [(middle + (x - middle) * shrink, middle + (y - middle) * shrink + down * middle) for x, y in edge]
         pygame.draw.polygon(big, colour, inner)
-    pygame.draw.circle(big, _mix(fill, dark, 0.16), (middle, middle), middle * 0.7)
-    pygame.draw.circle(big, _mix(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
+    pygame.draw.circle(big, mix(fill, dark, 0.16), (middle, middle), middle * 0.7)
+    pygame.draw.circle(big, mix(fill, dark, 0.6), (middle, middle), middle * 0.72, max(2, round(middle * 0.04)))
     return pygame.transform.smoothscale(big, (side, side)).convert_alpha()
-
-
-def _mix(one: Colour, other: Colour, share: float) -> Colour:
-    red, green, blue = (round(start + (end - start) * share) for start, end in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def draw_wax(canvas: pygame.Surface, style: Style, sprites: Sprites, centre: tuple[float, float], side: int) -> None:

@@ -224,7 +224,7 @@ class Dialog(BaseScene):
         inside, ring = self.opaque, 2 * self.style.px(8)
         return all(inside.contains(widget.rect.inflate(ring, ring)) for widget in self.group.widgets if widget.rect)
 
-    def tell(self, text: str) -> None:
+    def read_aloud(self, text: str) -> None:
         """Have the text of the dialog heard after its title: the control with the keyboard is only the answer."""
         title = _(self.title)
         self.context.speech.say(f"{title}{'' if title[-1] in '.?!' else '.'} {text}", keep=True)

@@ -97,7 +97,7 @@ class BidPanel:
 
     @classmethod
     def _for_unseen(cls, style: Style, layout: TableLayout, lines: int, answers: Sequence[Move]) -> Self:
-        """Place what may be bid blind in a row below the words, and below it the two other answers side by side."""
+        """Place the blind bids in a row below the words, and below it the two other answers side by side."""
         blind = [move for move in answers if isinstance(move, Bid) and not move.nil]
         gap, pad = max(6, style.px(12)), max(14, style.px(22))
         pitch = max(18, style.px(25))

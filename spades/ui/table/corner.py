@@ -54,7 +54,7 @@ class SealMark(WaxMark):
         self.enabled = False
 
     def show(self, digits: str) -> None:
-        """Be there with the first digits of a seal, or not."""
+        """Show the first digits of a seal, or hide."""
         self.enabled = bool(digits)
         self.rect = self.spot.copy() if digits else pygame.Rect(0, 0, 0, 0)
         self.tip = _(texts.SEAL_DIGITS).format(digits=digits) if digits else ""

@@ -141,7 +141,7 @@ def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: 
 
 
 def _show_received(cards: tuple[Card, ...], at_rest: Picture, after: View, options: RenderOptions) -> list[Step]:
-    """Show what the partner passed, in the middle of the table, and take it into the hand."""
+    """Show the cards the partner passed, in the middle of the table, and take them into the hand."""
     layout, pace = options.layout, options.pace
     in_middle: dict[Key, Place] = {
         card: replace(layout.shown_card(len(cards), at), face=card) for at, card in enumerate(options.hand.order(cards))

@@ -90,7 +90,7 @@ class Widget:
 
     @property
     def name(self) -> str:
-        """What it is called for those who do not see it: in most cases what stands on it."""
+        """The name for those who do not see it: in most cases the words on it."""
         return _(self.label) if self.label else ""
 
     def spoken(self) -> str:

@@ -83,7 +83,7 @@ class Field(Row):
         return moved
 
     def finish(self) -> None:
-        """Be done with the letters on the screen, which have no Enter: another control uses the text."""
+        """Finish with the letters on the screen, which have no Enter: another control uses the text."""
 
     def _take_marked(self) -> bool:
         """Take all of the text away if it is marked; returns whether it was."""

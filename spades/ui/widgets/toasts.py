@@ -42,8 +42,8 @@ class Toasts:
             self._since = now
             self._dirty = True
 
-    def tell(self, text: str, about: str, now: float, *, stays: bool) -> None:
-        """Tell news of a table, in place of what was told about the same before; it goes by itself unless it stays."""
+    def show_news(self, text: str, about: str, now: float, *, stays: bool) -> None:
+        """Show news of a table, in place of older news of the same kind; it goes by itself unless it stays."""
         self.sentences = [one for one in self.sentences if self._about.get(one) != about]
         self.add([text], now)
         self._about[text] = about

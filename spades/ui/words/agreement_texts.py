@@ -88,7 +88,7 @@ def saved_words(name: str) -> str:
 
 
 def cost_words(cost: Cost) -> str:
-    """Say what an agreement costs or gains, where that shows, with half its 95 % interval."""
+    """Say the cost or gain of an agreement, where that shows, with half its 95 % interval."""
     about, half = max(1, round(abs(cost.gain))), max(1, round(cost.half))
     if cost.unit == "chances":
         if cost.shows:

@@ -42,7 +42,7 @@ _KEPT = {
 
 
 def kept_words(kept: Kept) -> str:
-    """Say what came of keeping a position as a puzzle."""
+    """Say whether a position was kept as a puzzle."""
     return _(_KEPT[kept])
 
 
@@ -76,7 +76,7 @@ def wrong_bags(most: int) -> str:
 
 
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
-    """Say what is wrong with a position, what it still lacks, or that it can be asked about."""
+    """Return the fault of a position, its gap, or that it can be asked about."""
     found = position.flaw()
     return _(READY) if found is None else _flaw_words(found, names, own=found.seat is position.seat)
 

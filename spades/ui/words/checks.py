@@ -22,7 +22,7 @@ _RAISED: Mapping[Mark, str] = {
 
 
 def check_title(check: Check, *, made: bool) -> str:
-    """Return what a check is about.
+    """Return the title of a check.
 
     Args:
         check: The decision, with its price.

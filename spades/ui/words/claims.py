@@ -10,7 +10,7 @@ from spades.ui.words.table import card_within, opening, suit_word
 
 
 def claim_words(claim: Claim, name: str | None, *, answers: bool) -> str:
-    """Say what a claim that holds takes, and in which order.
+    """Say the tricks of a claim that holds, and its order of cards.
 
     `answers` tells whether its first card is played to the trick on the table.
     """

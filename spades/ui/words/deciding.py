@@ -3,7 +3,7 @@
 from spades.engine.moves import Bid, Keep, Move, Pass, PlayCard, Reject
 from spades.language import _
 from spades.session.review.deciding import Moment, Turn
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.table import bid_within, card_within, opening, percent
 
 
@@ -34,7 +34,7 @@ def moment_words(moment: Moment, name: str | None, side: str | None) -> str:
             text = _("You passed {cards}; {others} would have been better.")
             if name is not None:
                 text = _("{name} passed {cards}; {others} would have been better.")
-            return text.format(name=name, cards=listed(cards), others=listed(others))
+            return text.format(name=name, cards=list_cards(cards), others=list_cards(others))
         case Keep() | Reject() as move, _other if decision.offered is not None:
             return _draw_words(move, name).format(name=name, card=card_within(decision.offered))
     return ""

@@ -10,7 +10,7 @@ from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.drills.calibration import Advice, By, Lean, Week
 from spades.session.drills.counting import shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
-from spades.session.drills.scoring import brier
+from spades.session.drills.judging import brier
 from spades.session.players.adviser import Kind
 from spades.session.puzzles.themes import stake_in
 from spades.ui.words.puzzles import stake_words
@@ -92,7 +92,7 @@ _LEANS: Mapping[tuple[By | None, int], str] = {
 
 
 def about_words(drill: Drill, due: int) -> str:
-    """Say what a drill is, or how many of its questions have come back."""
+    """Describe a drill, or say how many of its questions have come back."""
     if not due:
         return _(_ABOUT[drill])
     return ngettext("{n} question is due again", "{n} questions are due again", due).format(n=due)
@@ -130,7 +130,7 @@ def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
 
 
 def plays_words(plays: Iterable[tuple[Seat, Card]], names: Mapping[Seat, str]) -> str:
-    """Say who played what, for those who listen."""
+    """Say who played which card, for listeners."""
     said = _("{name} played {card}.")
     return join_sentences(*(said.format(name=names[seat], card=card_within(card)) for seat, card in plays))
 
@@ -141,7 +141,7 @@ def trick_line(at: int, count: int) -> str:
 
 
 def hand_line(view: View) -> str:
-    """Say what is seen before the first trick."""
+    """Describe the hand before the first trick."""
     if view.known_out:
         return _("Your hand, and below it what you discarded.")
     return _("Your hand.")
@@ -158,7 +158,7 @@ def progress_words(at: int, count: int, right: int) -> str:
 
 
 def verdict_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
-    """Say what came of an answer: the outcome, its price, and one reason."""
+    """Return the verdict on an answer: the outcome, its price, and one reason."""
     match verdict.result.drill:
         case Drill.BIDS:
             return _bid_lines(verdict)

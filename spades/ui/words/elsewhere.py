@@ -87,7 +87,7 @@ END, END_MEANS = N_("End it for good"), N_("The game stays unfinished, and is a 
 
 
 def fault_of_invitation(code: str) -> str:
-    """Say what is wrong with an invitation, by the code of `InvitationError`."""
+    """Say the fault of an invitation, by the code of `InvitationError`."""
     return _(NEWER if code == "version" else NO_INVITATION)
 
 
@@ -102,7 +102,7 @@ def why_not_reached(code: str, without: Literal["", "host", "guest"]) -> str:
 
 
 def title_of(host: str) -> str:
-    """Return what somebody else's table is called; empty for a host who is not known yet."""
+    """Return the name of somebody else's table; empty for a host who is not known yet."""
     return _("{name}'s table").format(name=host) if host else _("A friend's table")
 
 

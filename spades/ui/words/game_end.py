@@ -67,7 +67,7 @@ def turning_words(view: View, names: Names, rounds: Sequence[Finished]) -> str:
 
 
 def _side_within(view: View, side: int, names: Names) -> str:
-    """Return what a side is called within a sentence: "you and Mika"."""
+    """Return the name of a side within a sentence: "you and Mika"."""
     seats = sorted(view.rules.seats_of(side), key=lambda seat: seat is not view.seat)
     return together(within(seat, names) for seat in seats)
 
@@ -133,7 +133,7 @@ def luck_words(ledger: Ledger, name: str = "") -> str:
 
 
 def _even(line: LuckLine) -> bool:
-    """Return whether what the cards gave is too little to speak of."""
+    """Return whether the luck of the cards is too small to speak of."""
     return abs(line.surplus) < 0.5 * line.deviation
 
 
@@ -192,7 +192,7 @@ def _play_words(choice: int, name: str) -> str:
 
 
 def facts(after: Aftermath) -> list[str]:
-    """Return what a game means beyond itself, a few words each."""
+    """Return the facts of a game beyond itself, a few words each."""
     lines = [] if after.rating is None else [_rating_words(after.rating)]
     if after.run > 1:
         lines.append(ngettext("{n} win in a row", "{n} wins in a row", after.run).format(n=after.run))

@@ -3,19 +3,19 @@
 from spades.engine.moves import Bid, Keep, Look, Move, Pass, PlayCard, Reject
 from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.reasons import HARDLY, reason_words, share_words
 from spades.ui.words.table import bid_within, bid_word, card_name, card_within, number, opening, percent, points
 
 
 def hint_words(analysis: Analysis) -> str:
-    """Say what is recommended, and why."""
+    """Return the recommendation in words, with its reason."""
     best = analysis.best
     return _("{choice}. {reason}").format(choice=recommendation(best.move), reason=reason_words(best.reason))
 
 
 def recommendation(move: Move) -> str:
-    """Say what is recommended."""
+    """Return the recommendation in words."""
     match move:
         case Keep():
             return _("Hint: keep it")
@@ -26,7 +26,7 @@ def recommendation(move: Move) -> str:
         case Bid():
             return _("Hint: bid {bid}").format(bid=bid_within(move))
         case Pass(cards):
-            return _("Hint: pass {cards}").format(cards=listed(cards))
+            return _("Hint: pass {cards}").format(cards=list_cards(cards))
         case PlayCard(card):
             return _("Hint: play {card}").format(card=card_within(card))
 
@@ -43,7 +43,7 @@ def choice_words(move: Move) -> str:
         case Bid():
             return bid_word(move)
         case Pass(cards):
-            return opening(listed(cards))
+            return opening(list_cards(cards))
         case PlayCard(card):
             return opening(card_name(card))
 

@@ -85,5 +85,5 @@ IMPORTED = N_("The game is in your history now; it doesn't count in your statist
 
 
 def head(sides: int) -> tuple[str, ...]:
-    """Return what stands above the columns of rounds with so many sides; translated when it is shown."""
+    """Return the words above the columns of rounds with so many sides; translated when it is shown."""
     return ROUND, *sides * _HEAD

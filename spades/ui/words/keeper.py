@@ -46,13 +46,13 @@ HOW = (
 
 
 def seat_label(seats: int, place: int) -> str:
-    """Return what the seat at a place is called before anybody's name is known, to be translated."""
+    """Return the name of the seat at a place before anybody's is known, to be translated."""
     mine, left, _across, right = SEATS[4]
     return SEATS.get(seats, (mine, left, right))[place]
 
 
 def side_names(sheet: ScoreSheet) -> list[str]:
-    """Return what the sides are called, side 0 first."""
+    """Return the names of the sides, side 0 first."""
     rules = sheet.rules
     sides: dict[int, list[str]] = {}
     for place in in_columns(rules):
@@ -75,18 +75,18 @@ def bid_words(bid: Bid | None) -> str:
 
 
 def number_words(count: int, *, bids: bool) -> str:
-    """Return what stands on a number that can be written: nil among bids."""
+    """Return the words on a number that can be written: nil among bids."""
     return _(common.NIL) if bids and not count else str(count)
 
 
 def box_label(names: Sequence[str], *, bids: bool) -> str:
-    """Return what a box is for: whose bid, or whose tricks."""
+    """Return the label of a box: whose bid, or whose tricks."""
     text = _("{name}, bid") if bids else _("{name}, tricks")
     return text.format(name=together(names))
 
 
 def asking_words(names: Sequence[str], *, bids: bool) -> str:
-    """Ask what is to be written next."""
+    """Return the question for the next number."""
     if bids:
         return _("What does {name} bid?").format(name=names[0])
     if len(names) > 1:
@@ -100,7 +100,7 @@ def deals_words(name: str) -> str:
 
 
 def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
-    """Say what cannot be, or what is missing.
+    """Return the sentence on a fault or a gap.
 
     Args:
         found: The fault.

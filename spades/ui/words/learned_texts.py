@@ -56,7 +56,7 @@ _COUNTED: Mapping[str, str] = MappingProxyType(
 
 
 def habit_words(line: Line) -> str:
-    """Say what is sure of a habit, with its figure."""
+    """Describe a habit, with its figure."""
     match line.habit:
         case Habit.NIL:
             return _("You bid nil on {percent}% of your light hands").format(percent=round(100 * line.mean))

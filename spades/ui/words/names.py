@@ -29,7 +29,7 @@ def seat_names(
 
 
 def guest_names(seating: Seating) -> Mapping[Seat, str]:
-    """Return what each seat is called at a table with guests."""
+    """Return the name of each seat at a table with guests."""
     return seat_names(seating, None, named=True)
 
 

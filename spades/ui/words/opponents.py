@@ -15,7 +15,7 @@ NAMES_COME_NEXT = N_("You choose your names next.")
 
 
 def roles(seats: int) -> tuple[str, ...]:
-    """Return what the gallery is called for each seat that is to be filled; translated when it is shown."""
+    """Return the title of the gallery for each seat that is to be filled; translated when it is shown."""
     return {2: (OPPONENT,), 3: _ROLES[::2]}.get(seats, _ROLES)
 
 

@@ -15,7 +15,7 @@ WHAT_CAME = N_("Passed cards")
 CHOOSE_FIRST = N_("Choose the cards first: click them, or press Enter on them.")
 
 
-def listed(cards: Iterable[Card]) -> str:
+def list_cards(cards: Iterable[Card]) -> str:
     """Return cards as they stand within a sentence: "the ace of spades, the king of spades and the four of hearts"."""
     *most, last = map(card_within, cards)
     return together(filter(None, (", ".join(most), last)))
@@ -60,9 +60,9 @@ def still_to_choose(missing: int) -> str:
 
 
 def chosen_words(chosen: Sequence[Card], count: int) -> str:
-    """Say what has been chosen, and how many are missing, for who listens."""
+    """Say which cards are chosen, and how many are missing, for listeners."""
     missing = still_to_choose(count - len(chosen)) if len(chosen) < count else ""
-    held = _("To pass: {cards}.").format(cards=listed(chosen)) if chosen else ""
+    held = _("To pass: {cards}.").format(cards=list_cards(chosen)) if chosen else ""
     return " ".join(filter(None, (held, missing and f"{missing}.")))
 
 
@@ -78,11 +78,11 @@ def came_from(view: View, names: Names) -> str:
 
 
 def what_came(view: View, names: Names) -> str:
-    """Say what a seat was passed; the empty text where nothing was."""
+    """Say which cards a seat was passed; the empty text where nothing was."""
     partner = partner_of(view, view.seat)
     if partner is None or not view.received:
         return ""
     if names[view.seat] == _("You"):
-        return _("{name} passes you {cards}.").format(name=names[partner], cards=listed(view.received))
+        return _("{name} passes you {cards}.").format(name=names[partner], cards=list_cards(view.received))
     text = _("{name} passes {other} {cards}.")
-    return text.format(name=names[partner], other=names[view.seat], cards=listed(view.received))
+    return text.format(name=names[partner], other=names[view.seat], cards=list_cards(view.received))

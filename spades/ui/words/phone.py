@@ -37,7 +37,7 @@ def page_words(language: str) -> Words:
     with speaking(language):
         return {
             **{code: _(text) for code, text in _PLAIN.items()},
-            **_counted(),
+            **_plural_forms(),
             **_of_cards(),
             **_of_refusals(),
             **moulds(),
@@ -54,8 +54,8 @@ def refused_words(code: str) -> str:
     return _(_PLAIN.get(f"refused.{code}", _PLAIN["refused.not_here"]))
 
 
-def _counted() -> dict[str, str | list[str]]:
-    """Return what counts: the form for one, and that for many."""
+def _plural_forms() -> dict[str, str | list[str]]:
+    """Return plural forms: the one for one, and that for many."""
     return {
         "count.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],
         "cut.cards": [ngettext("{n} card", "{n} cards", n) for n in (1, 2)],

@@ -37,7 +37,7 @@ def reason_words(reason: Reason) -> str:
         "instead": share_words(reason.without or 0.0),
         "better": share_words(chance),
         "share": share_words(reason.without or 0.0),
-        "often": _often(chance),
+        "often": _times_in_ten(chance),
         "points": points(_whole(reason.points)),
         "score": number(round(reason.points or 0.0)),
         "tricks": tricks(amount, 1 if amount >= 1 else 2),
@@ -171,7 +171,7 @@ def _whole(amount: float | None) -> int:
     return max(1, round(amount or 0.0))
 
 
-def _often(chance: float) -> str:
+def _times_in_ten(chance: float) -> str:
     """Write a chance as so many times in 10; over some worlds nothing is sure."""
     n = min(9, max(1, round(10 * chance)))
     return ngettext("one time in 10", "{n} times in 10", n).format(n=n)

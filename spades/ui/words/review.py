@@ -22,7 +22,7 @@ from spades.session.review.review_values import (
 )
 from spades.ui.words.hints import choice_words
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.reasons import reason_words
 from spades.ui.words.review_texts import LOOK_TIP
 from spades.ui.words.table import bid_within, card_within, decimal, number, points_words
@@ -101,7 +101,7 @@ def move_words(move: Move) -> str:
         case PlayCard(card):
             return card_within(card)
         case Pass(cards):
-            return listed(cards)
+            return list_cards(cards)
         case _:
             return choice_words(move)
 
@@ -116,7 +116,7 @@ def done_words(move: Move, offered: Card | None = None) -> str:
         case Bid():
             return _("Bid {bid}").format(bid=bid_within(move))
         case Pass(cards):
-            return _("Passed {cards}").format(cards=listed(cards))
+            return _("Passed {cards}").format(cards=list_cards(cards))
         case _:
             return choice_words(move)
 
@@ -256,7 +256,7 @@ def course_words(review: Review, own_side: int) -> dict[int, str]:
     """Say how the chance of a side to win stood after each round, by its number."""
     known: dict[int, float] = {}
     was: dict[int, float] = {}
-    own = review.tells_course_of(own_side)
+    own = review.is_course_of(own_side)
     for one in review.course:
         if one.known is not None and review.rules.side(one.seat) == own_side:
             known[one.round_number] = one.known if own else 1 - one.known

@@ -135,7 +135,7 @@ def _took_way(who: _Who, n: int) -> str:
 
 
 def _of_bid(who: _Who, name: str, made: Sequence[str], missed: int, bags: int, turn: int, *, counts: bool) -> str:
-    """Say what became of a bid of one or more.
+    """Say the outcome of a bid of one or more.
 
     `made` are the ways to say that it was; `turn` says which is taken, `counts` whether bags are worth a word.
     """
@@ -195,7 +195,7 @@ def _missed_ways(who: _Who, n: int) -> tuple[str, str, str]:
 
 
 def _of_nil(seat: Seat, bid: Bid | None, names: Names, turn: int, *, made: bool) -> str:
-    """Say what became of a seat's nil."""
+    """Say the outcome of a seat's nil."""
     who = _Who.YOU if names[seat] == _("You") else _Who.ONE
     ways = _nil_ways(who, made=made)
     return _in_turn(ways, turn).format(name=names[seat], nil=bid_within(bid or Bid(0)))

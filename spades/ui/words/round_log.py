@@ -16,7 +16,7 @@ from spades.engine.events import (
 )
 from spades.language import _, with_colon
 from spades.ui.words.partners import Names
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.table import bid_within, card_name, card_within, number
 
 
@@ -33,9 +33,9 @@ def line_of(event: Event, names: Names) -> tuple[str, str]:
             return "body", _("{name}: bid {bid}").format(name=names[seat], bid=bid_within(bid))
         case Passed(seat, cards):
             words = _("{name}: passed cards") if cards is None else _("{name}: passed {cards}")
-            return "body", words.format(name=names[seat], cards="" if cards is None else listed(cards))
+            return "body", words.format(name=names[seat], cards="" if cards is None else list_cards(cards))
         case Received(cards):
-            return "body", _("came back: {cards}").format(cards=listed(cards))
+            return "body", _("came back: {cards}").format(cards=list_cards(cards))
         case CardPlayed(seat, card):
             return "body", with_colon(names[seat], card_name(card))
         case SpadesBroken():

@@ -10,7 +10,7 @@ from spades.session.history.replay import Frame, RoundReplay
 from spades.session.players.seating import Seating, person
 from spades.ui.words.history import headline
 from spades.ui.words.names import sitter_name
-from spades.ui.words.passing import listed
+from spades.ui.words.passing import list_cards
 from spades.ui.words.table import bid_within, card_within, number, points
 
 _DOT = "  \N{MIDDLE DOT}  "
@@ -76,7 +76,7 @@ def _passing(replay: RoundReplay, seating: Seating, seat: Seat, cards: Sequence[
     else:
         text = _("{name} passes you {cards}.") if seating[partner] == person() else _("{name} passes {other} {cards}.")
     name, other = seat_title(seating, seat), seat_title(seating, partner)
-    return text.format(name=name, other=other, cards=listed(cards))
+    return text.format(name=name, other=other, cards=list_cards(cards))
 
 
 def seat_line(replay: RoundReplay, frame: Frame, seating: Seating, seat: Seat) -> str:

@@ -33,7 +33,7 @@ def rule_choices(settings: Settings, now: Rules) -> list[tuple[str, str]]:
 
 
 def _to_another_target(rules: Rules) -> str:
-    """Return what rules are called that differ from a preset in the target alone; nothing for others."""
+    """Return the name of rules that differ from a preset in the target alone; nothing for others."""
     for name, title in PRESET_TITLES.items():
         target = PRESETS[name].target
         if replace(rules, target=target) == PRESETS[name]:
@@ -42,7 +42,7 @@ def _to_another_target(rules: Rules) -> str:
 
 
 def rules_title(text: str, settings: Settings) -> str:
-    """Return what rules in the notation of the engine are called, in the language in force."""
+    """Return the name of rules in the notation of the engine, in the language in force."""
     for name, title in PRESET_TITLES.items():
         if text == name:
             return _(title)

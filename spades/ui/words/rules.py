@@ -67,7 +67,7 @@ def _hands(rules: Rules) -> str:
 
 
 def _pack(rules: Rules) -> str:
-    """Say what is in the pack beside the standard cards."""
+    """Name the cards of the pack beside the standard ones."""
     if rules.pack == "jokers":
         return _("Both jokers stand in for the twos of hearts and clubs: the highest spades, the big one on top.")
     if rules.pack == "jokers_deuces":
@@ -222,7 +222,7 @@ def _nil(rules: Rules) -> str:
 
 
 def summary(rules: Rules) -> str:
-    """Return in one line what is played beside the usual: "Jokers and deuces, board 4"; nothing where nothing is."""
+    """Return the house rules in one line: "Jokers and deuces, board 4"; nothing where nothing is."""
     bids = {"free": "", "suicide": _("suicide bids"), "whiz": _("whiz bids"), "mirror": _("mirror bids")}
     parts = [
         {"standard": "", "jokers": _("jokers"), "jokers_deuces": _("jokers and deuces")}[rules.pack],

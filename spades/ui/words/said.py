@@ -69,7 +69,7 @@ def last_trick_words(view: View, names: Names) -> str:
 
 
 def bids_and_tricks(view: View, names: Names) -> str:
-    """Say what each seat has bid and taken."""
+    """Say the bid and the tricks of each seat."""
     lines = []
     for seat, bid, taken in zip(view.rules.seating, view.bids, view.taken, strict=True):
         words = _("{name}: {bid}.").format(name=names[seat], bid=_("no bid yet"))
@@ -81,7 +81,7 @@ def bids_and_tricks(view: View, names: Names) -> str:
 
 
 def scores_and_bags(view: View, names: Mapping[Seat, str]) -> str:
-    """Say what each side has."""
+    """Say the score and bags of each side."""
     sides = (side_name(view, side, names) for side in range(view.rules.sides))
     return join_sentences(
         *(
@@ -94,7 +94,7 @@ def scores_and_bags(view: View, names: Mapping[Seat, str]) -> str:
 
 
 def target_words(view: View) -> str:
-    """Say what wins, and what bags cost."""
+    """Say the target, and the price of bags."""
     rules = view.rules
     wins = _("{target} points win.").format(target=rules.target)
     if not rules.bags_count:
@@ -107,7 +107,7 @@ def target_words(view: View) -> str:
 
 
 def standing_lines(view: View, names: Names) -> list[str]:
-    """Return the scores of both sides and what each seat has bid and taken, a line each."""
+    """Return the scores of both sides, and the bid and tricks of each seat, a line each."""
     sides = view.side, *view.rules.others(view.side)
     told = [with_colon(side_name(view, side, names), _score_line(view, side)) for side in sides]
     told += [words for seat in view.rules.seating if (words := _seat_line(view, seat, names))]

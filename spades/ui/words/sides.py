@@ -15,13 +15,13 @@ from spades.ui.words.table import Standing, bid_within, need_of, number, preview
 
 
 def side_name(view: View, side: int, names: Names) -> str:
-    """Return what a side is called: "You and Mika", the viewer first."""
+    """Return the name of a side: "You and Mika", the viewer first."""
     seats = sorted(view.rules.seats_of(side), key=lambda seat: seat is not view.seat)
     return together(names[seat] for seat in seats)
 
 
 def within(seat: Seat, names: Names) -> str:
-    """Return what a seat is called within a sentence: "you" is written small there."""
+    """Return the name of a seat within a sentence: "you" is written small there."""
     return _("you") if names[seat] == _("You") else names[seat]
 
 
@@ -47,7 +47,7 @@ def sum_words(view: View, side: int, names: Names) -> str:
 
 
 def sum_of(parts: Sequence[tuple[Seat, str]], total: int, names: Names) -> str:
-    """Write what partners come to together."""
+    """Write the sum of partners."""
     return f"{' + '.join(f'{within(seat, names)} {words}' for seat, words in parts)} = {total}"
 
 

@@ -222,7 +222,7 @@ def need_of(missing: int, left: int, *, counts: bool = True) -> tuple[Standing, 
 
 
 def status(view: View, names: Mapping[Seat, str], *, named: bool = False, seen: bool = True, new: bool = False) -> str:
-    """Say whose turn it is and what is legal, where the hand is `seen` that it depends on.
+    """Say whose turn it is and which moves are legal, where the hand is `seen` that it depends on.
 
     With several people they are `named`; where the game is `new` to the person, it is said how the draw goes.
     """

@@ -24,7 +24,7 @@ class Telling:
     """
 
     def __init__(self, view: View) -> None:
-        """Take what lies there already as known."""
+        """Take the present events as known."""
         self.quiet = True
         self._known = view
         self._chosen: Move | None = None

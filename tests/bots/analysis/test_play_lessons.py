@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis import Figures, Kind, Reason
-from spades.bots.analysis.lessons.looking_back import explained, lessons, merits_beside
+from spades.bots.analysis.lessons.looking_back import explain, lessons, merits_beside
 from spades.bots.analysis.reasons.cards import reason_against
 from spades.engine import Card, Rules, Seat, Trick, View
 from spades.engine.moves import PLAYS
@@ -102,13 +102,13 @@ def test_what_is_said_names_the_card_that_it_is_said_of() -> None:
     fault, merit = Reason(kind=Kind.LEAVES_TRICK), Reason(kind=Kind.RUFFS, about=PLAYS[12])
     stake, decisive = (Reason(kind=kind, chance=0.5, without=0.1) for kind in (Kind.COULD_BE_SET, Kind.SET_OR_LOSE))
     played = PLAYS[20]
-    assert explained(played, [fault], stake, [merit]) == (replace(fault, about=played), merit)
-    assert explained(played, [fault], decisive, [merit]) == (
+    assert explain(played, [fault], stake, [merit]) == (replace(fault, about=played), merit)
+    assert explain(played, [fault], decisive, [merit]) == (
         replace(fault, about=played),
         replace(decisive, about=played),
     )
-    assert explained(played, [], stake, [merit]) == (replace(stake, about=played), merit)
-    assert explained(played, [fault], stake, []) == (replace(fault, about=played), replace(stake, about=played))
+    assert explain(played, [], stake, [merit]) == (replace(stake, about=played), merit)
+    assert explain(played, [fault], stake, []) == (replace(fault, about=played), replace(stake, about=played))
 
 
 def beside(seen: View, played: str, best: str) -> set[Kind]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from spades.bots.analysis.lessons.rules_of_thumb import LEAST_POSITIONS, LEAST_SHARE, Rule, asked_by, shares
+from spades.bots.analysis.lessons.rules_of_thumb import LEAST_POSITIONS, LEAST_SHARE, Rule, cards_by_rule, shares
 from spades.bots.analysis.values import Par
 from spades.engine import View
 from spades.engine.moves import KEEP, REJECT
@@ -11,7 +11,7 @@ from .positions import bid, draw, play
 
 
 def asked(rule: Rule, view: View) -> str:
-    return " ".join(sorted(map(str, asked_by(rule, view) or ())))
+    return " ".join(sorted(map(str, cards_by_rule(rule, view) or ())))
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_rule_asks_for_cards(rule: Rule, hand: str, unseen: str, led: str | No
 
 def test_tricks_are_not_played_for_while_a_nil_stands() -> None:
     seen = play(".AJ2.5.", ".KT.A9.3", led="HT", bids=(4, 0), taken=9)
-    assert not [rule for rule in Rule if asked_by(rule, seen)]
+    assert not [rule for rule in Rule if cards_by_rule(rule, seen)]
 
 
 @pytest.mark.parametrize(
@@ -57,15 +57,15 @@ def test_tricks_are_not_played_for_while_a_nil_stands() -> None:
     ],
 )
 def test_a_rule_asks_for_a_card_of_the_draw_to_be_kept_or_not(rule: Rule, offered: str, wanted: object) -> None:
-    assert asked_by(rule, draw("K.Q5.9.", offered)) == (None if wanted is None else {wanted})
+    assert cards_by_rule(rule, draw("K.Q5.9.", offered)) == (None if wanted is None else {wanted})
 
 
 def test_a_bid_is_asked_for_by_what_the_hand_takes() -> None:
     seen = bid("AK2.KQ5.JT94.Q73", "Q93.A84.AK2.AJ54")
     tricks = tuple(float(taken == 6) for taken in range(14))
     par = Par(tricks, 5, (1.0,) * 14, (None,) * 14)
-    assert [str(move) for move in asked_by(Rule.ONE_LESS, seen, par) or ()] == ["5"]
-    assert asked_by(Rule.ONE_LESS, seen) is None
+    assert [str(move) for move in cards_by_rule(Rule.ONE_LESS, seen, par) or ()] == ["5"]
+    assert cards_by_rule(Rule.ONE_LESS, seen) is None
 
 
 def test_no_rule_is_taught_whose_share_was_not_measured() -> None:

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
-from spades.bots.partner.measured import Cost, measured
+from spades.bots.partner.measured import Cost, measured_costs
 from spades.engine import NotationError
 
 CARDS = [
@@ -41,7 +41,7 @@ def test_what_is_no_card_is_refused_with_a_sentence(text: str, sentence: str) ->
 
 
 def test_every_choice_was_measured() -> None:
-    assert list(measured()) == [f"{line}={choice}" for line in LINES for choice in LINES[line]]
+    assert list(measured_costs()) == [f"{line}={choice}" for line in LINES for choice in LINES[line]]
 
 
 def test_a_cost_shows_where_its_interval_leaves_nothing_out() -> None:

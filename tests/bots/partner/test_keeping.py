@@ -8,7 +8,7 @@ from spades.bots import Limit, make_bot
 from spades.bots.arena.match import shuffle
 from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
 from spades.bots.partner.keeping import agreement_behind, kept_view
-from spades.bots.partner.partnership import ALONE, Partnership, partnered
+from spades.bots.partner.partnership import ALONE, Partnership, with_partnership
 from spades.engine import (
     PRESETS,
     Bid,
@@ -137,7 +137,7 @@ NOT_LET = [
 
 
 def chosen(name: str, card: str, seen: View) -> str:
-    return format_move(partnered(make_bot(name, 1), Partnership(Agreements.parse(card))).choose(seen, LIMIT))
+    return format_move(with_partnership(make_bot(name, 1), Partnership(Agreements.parse(card))).choose(seen, LIMIT))
 
 
 @pytest.mark.parametrize(("card", "name", "seen", "alone", "agreed"), CHANGED, ids=[one[0] for one in CHANGED])
@@ -195,15 +195,15 @@ def test_a_nil_of_its_own_comes_before_what_was_agreed() -> None:
 
 def test_nothing_agreed_is_the_player_itself() -> None:
     bot = make_bot("vesper", 1)
-    assert partnered(bot, ALONE) is bot
-    assert partnered(bot, Partnership(NOTHING_AGREED)) is bot
+    assert with_partnership(bot, ALONE) is bot
+    assert with_partnership(bot, Partnership(NOTHING_AGREED)) is bot
 
 
 @pytest.mark.parametrize("name", ["pim", "tilda", "luna", "bruno", "mika", "otto", "silas", "vesper", "random"])
 @pytest.mark.parametrize("last", [False, True])
 def test_everybody_keeps_a_full_card_to_the_end_of_a_round(name: str, last: bool) -> None:  # noqa: FBT001
     card = Agreements(**{line: choices[-1 if last else 0] for line, choices in LINES.items()})
-    bots = [partnered(make_bot(name, at), Partnership(card)) for at in range(4)]
+    bots = [with_partnership(make_bot(name, at), Partnership(card)) for at in range(4)]
     state = new_game(PARTNERS, shuffle(name), Seat.WEST)
     while state.to_move is not None and state.phase in (Phase.BID, Phase.PLAY):
         seen = view(state, state.to_move)

@@ -204,14 +204,14 @@ def test_a_machine_without_room_is_told_with_its_reason() -> None:
 
 def test_what_needs_no_answer_is_told_between_questions_only() -> None:
     asker, child, _clock = asked()
-    asker.tell("meanwhile")
+    asker.notify("meanwhile")
     assert child.sent == [[(1, "what")]]
     child.says(1)
     asker.poll()
-    asker.tell("meanwhile")
+    asker.notify("meanwhile")
     assert child.sent == [[(1, "what"), (0, "meanwhile")]]
     child.end()
-    asker.tell("meanwhile")
+    asker.notify("meanwhile")
     assert child.sent == [[(1, "what"), (0, "meanwhile")]]
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from spades.bots import Limit
 from spades.bots.partner.agreements import LINES, NOTHING_AGREED, Agreements
-from spades.bots.partner.partnership import Partnership, partnered
+from spades.bots.partner.partnership import Partnership, with_partnership
 from spades.bots.tools import measure_agreements
 from spades.bots.tools.measure_agreements import FreshBot, Round, chances, gain, play_round
 from spades.bots.tools.measuring import lead, moves_of
@@ -28,7 +28,7 @@ def test_nothing_agreed_gains_nothing(alone: Round) -> None:
 def test_a_gain_is_that_of_the_whole_round_played_with_the_agreement(alone: Round, line: str, side: int) -> None:
     card = Agreements(**{line: LINES[line][-1]})
     bot = FreshBot(alone.seed)
-    bots = [partnered(bot, Partnership(card)) if at % 2 == side else bot for at in range(4)]
+    bots = [with_partnership(bot, Partnership(card)) if at % 2 == side else bot for at in range(4)]
     end = apply(*[*moves_of(alone.moves[0][0], bots, LIMIT)][-1])
     assert gain(alone, card, side, LIMIT, lead) == lead(end, side) - lead(alone.end, side)
     assert gain(alone, card, side, LIMIT, chances) == chances(end, side) - chances(alone.end, side)

@@ -3,21 +3,11 @@
 import os
 import random
 import signal
-from collections.abc import Iterator
 
-import pytest
-
-from spades.engine import PRESETS, Seat
+from spades.engine import Seat
 from spades.session.net.lines import Hello, Rise, Say, Sit, Told
 
 from .guest import Host, PythonGuest
-
-
-@pytest.fixture
-def host() -> Iterator[Host]:
-    host = Host(PRESETS["classic-500"])
-    yield host
-    host.close()
 
 
 def moves(host: Host) -> int:

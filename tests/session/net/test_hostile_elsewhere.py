@@ -14,7 +14,6 @@ from iroh import IrohError
 from websockets.exceptions import InvalidStatus
 
 from session.games import pause
-from spades.engine import PRESETS
 from spades.session.net.call import CallNews, Heard, Lost, ProcessCall, Reached
 from spades.session.net.invitation import Invitation
 from spades.session.net.lines import Hello, Sit, write_line
@@ -123,13 +122,6 @@ def test_a_line_of_any_signs_comes_whole(far: FarEnd) -> None:
         await stream.say(signs)
 
     calls(far, behave, lambda news: Heard(signs) in news)
-
-
-@pytest.fixture
-def host() -> Iterator[Host]:
-    host = Host(PRESETS["classic-500"])
-    yield host
-    host.close()
 
 
 def serves(host: Host) -> None:

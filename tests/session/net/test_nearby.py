@@ -11,19 +11,11 @@ from zeroconf import ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceInfo
 
 from session.games import pause
-from spades.engine import PRESETS
 from spades.session.net.nearby import Nearby, NearbyTable
 from spades.session.net.nearby_child import MOST_TABLES, SERVICE, _Looking, announce
 from spades.session.net.pipe import Pipe
 
 from .guest import Host
-
-
-@pytest.fixture
-def host() -> Iterator[Host]:
-    host = Host(PRESETS["classic-500"])
-    yield host
-    host.close()
 
 
 @pytest.fixture
@@ -87,25 +79,25 @@ def test_without_any_network_a_table_is_not_announced_and_goes_on() -> None:
 def test_without_any_network_it_is_said_that_none_can_be_looked_for() -> None:
     said: list[object] = []
 
-    async def tell(line: object) -> None:
+    async def send(line: object) -> None:
         said.append(line)
 
     with NO_INTERFACE:
-        asyncio.run(_Looking(cast("Pipe", SimpleNamespace(read=lambda _take: None, tell=tell))).serve())
+        asyncio.run(_Looking(cast("Pipe", SimpleNamespace(read=lambda _take: None, send=send))).serve())
     assert said == [{"failed": "No interfaces to listen on"}]
 
 
 def test_a_name_that_nobody_answers_for_keeps_no_place() -> None:
     said: list[dict[str, object]] = []
 
-    async def tell(line: dict[str, object]) -> None:
+    async def send(line: dict[str, object]) -> None:
         said.append(line)
 
     async def answers(info: AsyncServiceInfo, *_asked: object) -> bool:
         return info.name.startswith("real")
 
     async def find() -> None:
-        looking = _Looking(cast("Pipe", SimpleNamespace(tell=tell)))
+        looking = _Looking(cast("Pipe", SimpleNamespace(send=send)))
         zeroconf = cast("Zeroconf", None)
         for name in (*(f"empty{at}" for at in range(MOST_TABLES)), "real"):
             await looking._tell(zeroconf, f"{name}.{SERVICE}", ServiceStateChange.Added)
@@ -118,11 +110,11 @@ def test_a_name_that_nobody_answers_for_keeps_no_place() -> None:
 def test_a_table_that_goes_while_it_is_asked_is_not_told() -> None:
     said: list[dict[str, object]] = []
 
-    async def tell(line: dict[str, object]) -> None:
+    async def send(line: dict[str, object]) -> None:
         said.append(line)
 
     async def find() -> None:
-        looking, asked = _Looking(cast("Pipe", SimpleNamespace(tell=tell))), asyncio.Event()
+        looking, asked = _Looking(cast("Pipe", SimpleNamespace(send=send))), asyncio.Event()
         zeroconf = cast("Zeroconf", None)
 
         async def answers(*_asked: object) -> bool:

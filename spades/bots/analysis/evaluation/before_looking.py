@@ -51,7 +51,7 @@ def _reason(view: View, move: Move, best: Move) -> Reason:
 
 
 def _figures(view: View, bid: Bid) -> Figures:
-    """Return what a bid without a look comes to for two."""
+    """Return the figures of a bid without a look, for two."""
     theirs = view.bids[1 - view.rules.index(view.seat)] or BIDS[6]
     points = points_of(view, bid, theirs)
     if bid.n:

@@ -9,7 +9,7 @@ from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.measure import bid_is_made
 from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.evaluation.playout import tricks_played_out
-from spades.bots.analysis.lessons.looking_back import telling
+from spades.bots.analysis.lessons.looking_back import informative
 from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Par, Reason
@@ -75,7 +75,7 @@ class BidValuer:
         self.classes: Sequence[tuple[Move, ...]] = [(bid,) for bid in BIDS]
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return worlds with what each bid is worth, by exact play."""
+        """Return worlds with the worth of each bid, by exact play."""
         rng = random.Random(batch_seed(self._seed, number))
         sample = self._belief.sample(self._facts, Budget(max(1, worlds // 2)), rng)
         counted, effective = self._with_caution(sample)
@@ -103,7 +103,7 @@ class BidValuer:
         return batch
 
     def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what bids are worth in points, by exact play for them."""
+        """Add the worth of bids in points, by exact play for them."""
         for bid in choices:
             batch.points[bid] = [
                 self._solver.value(self._position(world), self._payoff(world, bid, luck)[1])
@@ -111,7 +111,7 @@ class BidValuer:
             ]
 
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what bids are worth where the round is played out without sight."""
+        """Add the worth of bids where the round is played out without sight."""
         lucky = self._worlds[number][:_PLAYED_OUT]
         total = sum(world.weight for world, _ in lucky)
         for bid in choices:
@@ -129,7 +129,7 @@ class BidValuer:
             batch.unsighted[bid] = worth / total
 
     def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
-        """Return what bids come to whose points are known."""
+        """Return the figures of the bids whose points are known."""
         made = self.par(batches).made
         figures = {}
         for bid in batches[0].points:
@@ -141,14 +141,14 @@ class BidValuer:
         return figures
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
-        """Return what separates each bid from the best."""
+        """Return for each bid the reason that sets it apart from the best."""
         figures = {self.classes.index(moves): its for moves, its in ranked.items()}
         best, *others = figures
         reasons: dict[Move, Reason] = {BIDS[best]: reason_for(self._view, list(figures), figures)}
         return reasons | {BIDS[bid]: reason_against(self._view, bid, best, figures) for bid in others}
 
     def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
-        """Return why: what the hand takes, and what separates the two bids."""
+        """Return the reasons: the tricks of the hand, and the difference between the two bids."""
         if not mark.is_error:
             return ()
         par, figures = self.par(batches), self.figures(batches)
@@ -159,10 +159,10 @@ class BidValuer:
         if against.kind is Kind.SET_RISK and (against.chance or 0.0) < _RISKY:
             # It is hardly ever set: something else speaks against it.
             against = speaks
-        return bid_explained(self._view, telling(against), telling(speaks), takes)
+        return bid_explained(self._view, informative(against), informative(speaks), takes)
 
     def par(self, batches: Sequence[Batch]) -> Par:
-        """Return what the hand is good for; a trick more or less than exact play finds is allowed for."""
+        """Return the tricks that the hand is good for; a trick more or less than exact play finds is allowed for."""
         drawn = len(batches)
         most, fewest = (
             [add_up(shares) / drawn for shares in zip(*rows[:drawn], strict=True)]
@@ -211,7 +211,7 @@ class BidValuer:
         return Position(self._facts.hand, world.theirs, int(self._view.starter is self._view.seat), None, self._broken)
 
     def _other(self, world: World, bid: int, luck: float) -> int:
-        """Return what the other seat bids, or has bid."""
+        """Return the bid of the other seat, likely or made."""
         theirs = number_of(self._theirs)
         if theirs is not None:
             return theirs
@@ -219,7 +219,7 @@ class BidValuer:
         return likely_answer(self._view.rules, world.theirs, out, bid, self._belief.style.leaning, luck)
 
     def _payoff(self, world: World, bid: int, luck: float) -> tuple[Sequence[float], Sequence[float]]:
-        """Return what tricks are worth in chances to win and in points, with a bid."""
+        """Return the worth of tricks with a bid, in chances to win and in points."""
         other = self._other(world, bid, luck)
         if (bid, other) not in self._payoffs:
             theirs = self._theirs or BIDS[other]

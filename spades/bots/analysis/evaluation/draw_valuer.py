@@ -9,7 +9,7 @@ from spades.bots.analysis.evaluation.expected_figures import chance_to_make
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed, plain_points
 from spades.bots.analysis.evaluation.worth import worth_of_hands
-from spades.bots.analysis.lessons.looking_back import telling
+from spades.bots.analysis.lessons.looking_back import informative
 from spades.bots.analysis.reasons.draw import draw_reasons
 from spades.bots.analysis.values import Figures, Kind, Mark, Reason
 from spades.bots.search.clock import Budget
@@ -67,7 +67,7 @@ class DrawValuer:
         self._holds = nil
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return what may come, and what the finished hands are worth."""
+        """Return the hands that may come, and their worth."""
         coming = list(islice(cards_to_come(self._view, random.Random(batch_seed(self._seed, number))), worlds))
         self._coming[number] = coming
         batch = Batch([1 / worlds] * worlds, float(worlds), {0: [], 1: []}, {0: [], 1: []})
@@ -94,7 +94,7 @@ class DrawValuer:
         """Do nothing: a batch has them."""
 
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what exact play makes of some finished hands against hands drawn from the rest of the pack.
+        """Add the worth of some finished hands by exact play against hands drawn from the rest of the pack.
 
         On the scale of tricks alone: it is asked for its sign.
         """
@@ -103,7 +103,7 @@ class DrawValuer:
         for choice in choices:
             total = 0.0
             for cards in coming:
-                ours, _ = self._finished(cards, choice)
+                ours, _ = self._finish_hand(cards, choice)
                 theirs, _ = draw_plainly(cards[1 + turns : 27 + turns])
                 position = Position(
                     frozenset(ours),
@@ -116,7 +116,7 @@ class DrawValuer:
             batch.unsighted[choice] = total / len(coming) if self._nil is None else batch.mean(choice)
 
     def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
-        """Return what keeping and rejecting come to."""
+        """Return the figures of keeping and rejecting."""
         figures = {}
         for choice in batches[0].points:
             worths = [pair[choice] for number in range(len(batches)) for pair in self._tricks[number]]
@@ -130,7 +130,7 @@ class DrawValuer:
         return figures
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
-        """Return what separates the better choice from the other."""
+        """Return the reasons that set the better choice apart from the other."""
         (best,), (other,) = ranked
         if self._nil is not None and self._holds is not None:
             kept, rejected = (Reason(kind=Kind.NIL_HOPE, chance=chance) for chance in self._holds)
@@ -152,7 +152,7 @@ class DrawValuer:
         if speaks.kind is Kind.SPADE:
             # That spades are trump is nothing new: how seldom another one comes is.
             speaks = replace(speaks, chance=sum(card < 13 for card in self._view.unseen) / len(self._view.unseen))
-        return telling(against, speaks)
+        return informative(against, speaks)
 
     def par(self, _batches: Sequence[Batch]) -> None:
         """Return nothing: a draw has no par."""
@@ -162,8 +162,8 @@ class DrawValuer:
         pairs = [pair for worths in self._tricks[:drawn] for pair in worths]
         return sum(kept for kept, _ in pairs) / len(pairs) - sum(rejected for _, rejected in pairs) / len(pairs)
 
-    def _finished(self, cards: Sequence[int], choice: int) -> tuple[set[int], set[int]]:
-        """Return the finished hand, and what it knows to be out, drawn plainly from here."""
+    def _finish_hand(self, cards: Sequence[int], choice: int) -> tuple[set[int], set[int]]:
+        """Return the finished hand and the cards it knows to be out, drawn plainly from here."""
         second, *rest = cards[: 1 + 2 * (12 - len(self._hand))]
         offered = int(self._view.offered) if self._view.offered is not None else second
         if choice == 0:
@@ -172,11 +172,11 @@ class DrawValuer:
         return draw_plainly(rest, self._hand | {second}, self._out | {offered}, seen=self._seen)
 
     def _worths(self, cards: Sequence[int]) -> tuple[float, float]:
-        first, second = (self._finished(cards, choice) for choice in (0, 1))
+        first, second = (self._finish_hand(cards, choice) for choice in (0, 1))
         return expected_tricks(first[0], "draw", first[1]), expected_tricks(second[0], "draw", second[1])
 
     def _if_agreed(self, nil: _Nils, worths: Sequence[tuple[float, float]]) -> _Nils | None:
-        """Return what nils promise where the choices differ by less than by tricks; None where tricks have them closer.
+        """Return the worth of nils where the choices differ by less than by tricks; None where tricks have them closer.
 
         How often a nil holds is known from a sample, and whether it is drawn for may hang on a hair. Nothing is told
         apart where nils and tricks say the opposite.

@@ -24,7 +24,7 @@ def chance_to_make(hands: str, tricks: float, deviations: Sequence[float]) -> fl
 
 
 def expected_figures(view: View, tricks: float, deviations: Sequence[float]) -> Figures:
-    """Return what a hand comes to that is worth so many tricks on average.
+    """Return the figures of a hand that is worth so many tricks on average.
 
     Args:
         view: The seat, the score and the rules.

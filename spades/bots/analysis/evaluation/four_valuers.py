@@ -13,7 +13,7 @@ from functools import cache
 
 from spades.bots.analysis.evaluation.marking import Batch
 from spades.bots.analysis.evaluation.play_valuer import batch_seed
-from spades.bots.analysis.lessons.looking_back import explained, telling
+from spades.bots.analysis.lessons.looking_back import explain, informative
 from spades.bots.analysis.reasons.at_stake import at_stake
 from spades.bots.analysis.reasons.bids import reason_for
 from spades.bots.analysis.reasons.figures import cost
@@ -70,15 +70,15 @@ class _FourValuer:
         self.classes: Sequence[tuple[Move, ...]] = ()
 
     def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what choices are worth in points."""
+        """Add the worth of choices in points."""
         batch.points.update({choice: self._points[number][choice] for choice in choices})
 
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what choices are worth where the other side goes on taking tricks."""
+        """Add the worth of choices where the other side goes on taking tricks."""
         batch.unsighted.update({choice: self._unsighted[number][choice] for choice in choices})
 
     def par(self, _batches: Sequence[Batch]) -> None:
-        """Return nothing: what a hand takes hangs on its partner."""
+        """Return nothing: the tricks of a hand hang on its partner."""
 
     def _batch(self, number: int, distinct: int, valued: Sequence[Sequence[Figures]]) -> Batch:
         """Return a batch of deals: the even ones for one evaluator, the odd ones for the other.
@@ -96,7 +96,7 @@ class _FourValuer:
         return Batch([1 / count] * count, distinct / 2, wins)
 
     def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
-        """Return what each choice comes to over all batches."""
+        """Return the figures of each choice over all batches."""
         return {
             at: Figures(
                 mean(mean(self._points[number][at]) for number in range(len(batches))),
@@ -130,7 +130,7 @@ class FourPlayValuer(_FourValuer):
         self.classes = [tuple(PLAYS[card] for card in reversed(groups[low])) for low in self._cards]
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return deals with what each class is worth, played out."""
+        """Return deals with the worth of each class, played out."""
         seed = batch_seed(self._seed, number)
         rng = random.Random(seed)
         drawn = card_worlds(self._view, self._facts, Budget(worlds), rng)
@@ -141,7 +141,7 @@ class FourPlayValuer(_FourValuer):
         return self._batch(number, len({deal for deal, _terms in drawn}), valued)
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
-        """Return what separates each card from the best; cards that play alike stand behind the first of them."""
+        """Return for each card the reason that sets it apart from the best; like cards follow the first of them."""
         figures = {moves[0].card: its for moves, its in ranked.items() if isinstance(moves[0], PlayCard)}
         best, *others = figures
         reasons: dict[Move, Reason] = {PLAYS[best]: card_for(self._view, self._facts, list(figures), figures)}
@@ -159,10 +159,10 @@ class FourPlayValuer(_FourValuer):
         played = next(choice for choice, moves in enumerate(self.classes) if move in moves)
         against = card_against(self._view, self._facts, self._cards[played], cards[0], figures)
         speaks = replace(card_for(self._view, self._facts, cards, figures, self._cards[played]), about=PLAYS[cards[0]])
-        return explained(move, telling(against), self._stake(len(batches), order[0], played), telling(speaks))
+        return explain(move, informative(against), self._stake(len(batches), order[0], played), informative(speaks))
 
     def _stake(self, drawn: int, best: int, played: int) -> Reason | None:
-        """Return what the best choice would have made likelier, or less likely, than the one that was made."""
+        """Return the event that the best choice would have made likelier, or less likely, than the one made."""
         made = [
             BIDS[number] if bid is None and is_to_bid(self._view, seat) else bid
             for seat, bid, number in zip(self._view.rules.seating, self._view.bids, self._bids, strict=True)
@@ -172,7 +172,7 @@ class FourPlayValuer(_FourValuer):
         return at_stake(self._view, made, lambda taken: self._value(taken).win, *both)
 
     def _value(self, taken: Taken) -> Figures:
-        """Return what the round comes to when it ends so; most deals end like others."""
+        """Return the worth of a round that ends so; most deals end like others."""
         known = self._known.get(taken)
         if known is None:
             win = worth_of(self._payoff, self._bids, self._facts, taken).win
@@ -198,7 +198,7 @@ class FourBidValuer(_FourValuer):
         self.classes = [(BIDS[bid],) for bid in self._tried]
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return deals with what each bid is worth, played out."""
+        """Return deals with the worth of each bid, played out."""
         seed = batch_seed(self._seed, number)
         rng = random.Random(seed)
         drawn = bid_deals(self._view, self._facts, Budget(worlds), rng)
@@ -207,7 +207,7 @@ class FourBidValuer(_FourValuer):
         return self._batch(number, len(set(drawn)), valued)
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
-        """Return what separates each bid from the best."""
+        """Return for each bid the reason that sets it apart from the best."""
         figures = {self._tried[self.classes.index(moves)]: its for moves, its in ranked.items()}
         best, *others = figures
         reasons: dict[Move, Reason] = {BIDS[best]: reason_for(self._view, list(figures), figures, 0.0)}
@@ -222,7 +222,7 @@ class FourBidValuer(_FourValuer):
         made = self._tried[self.classes.index((move,))]
         against = replace(bid_against(self._view, self._facts, made, bids[0], figures), about=BIDS[made])
         speaks = replace(reason_for(self._view, bids, figures, 0.0), about=BIDS[bids[0]])
-        return bid_explained(self._view, telling(against), telling(speaks))
+        return bid_explained(self._view, informative(against), informative(speaks))
 
 
 class FourPassValuer(_FourValuer):
@@ -245,7 +245,7 @@ class FourPassValuer(_FourValuer):
         self.classes = [(Pass(way),) for way in self._ways]
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return deals with what each way is worth, played out."""
+        """Return deals with the worth of each way, played out."""
         rng = random.Random(batch_seed(self._seed, number))
         found = pass_prospects(self._view, Budget(worlds), rng, self._ways)
         return self._batch(
@@ -253,16 +253,16 @@ class FourPassValuer(_FourValuer):
         )
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
-        """Return what separates each way from the best."""
+        """Return for each way the reason that sets it apart from the best."""
         best, *others = ranked
         reasons: dict[Move, Reason] = {best[0]: self._good}
         return reasons | {moves[0]: cost(ranked[moves], ranked[best], nil=True) for moves in others}
 
     def reasons(self, _batches: Sequence[Batch], _move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
-        """Return what speaks for the better way."""
+        """Return the reasons for the better way."""
         return (replace(self._good, about=self.classes[order[0]][0]),) if mark.is_error else ()
 
     def _figures_of(self, taken: Taken) -> Figures:
-        """Return what a round that ends so comes to; what is made or not is the nil."""
+        """Return the figures of a round that ends so; `made` is about the nil."""
         worth = worth_of(self._payoff, self._bids, self._facts, taken)
         return Figures(worth.points, float(is_made(self._bids, taken, self._nil)), worth.win)

@@ -31,7 +31,7 @@ class Reply:
 
 
 def likely_reply(view: View, move: Move) -> Reply | None:
-    """Return what most likely answers a choice; None where the other seat is not next, in the draw, and with partners.
+    """Return the likeliest answer to a choice; None where the other seat is not next, in the draw, and with partners.
 
     Args:
         view: A position; its seat is to move.

@@ -87,7 +87,7 @@ class Cost:
 
     @property
     def reported(self) -> Estimate:
-        """What is told: the smaller of the two, and never less than nothing."""
+        """The cost that is reported: the smaller of the two, and never less than nothing."""
         less = min(self.exact, self.unsighted, key=lambda estimate: estimate.value)
         if self.vetoes and self.unsighted.value > 0:
             less = self.exact
@@ -95,7 +95,7 @@ class Cost:
 
     @property
     def lower_bound(self) -> float:
-        """What it costs at least, as far as that is sure."""
+        """The least that it surely costs."""
         sure = self.exact.value - SURE * self.exact.error
         return min(sure, self.unsighted.value if self.vetoes and self.unsighted.value <= 0 else self._unsighted_bound)
 
@@ -110,7 +110,7 @@ class Cost:
         return next((mark for mark, least in THRESHOLDS if self.lower_bound > least), None)
 
     def is_undecided(self) -> bool:
-        """Return whether more worlds may well say another mark: the cost itself lies beyond what is sure."""
+        """Return whether more worlds may well say another mark: the cost itself lies beyond its lower bound."""
         likely = self.reported
         if self.worlds < LEAST_EFFECTIVE and likely.value > THRESHOLDS[-1][1]:
             return True
@@ -118,7 +118,7 @@ class Cost:
 
 
 def priced(batches: Sequence[Batch], played: int, *, vetoes: bool = False) -> Cost:
-    """Return what a choice cost, the best found on one half and priced on the other; two batches at least.
+    """Return the cost of a choice, the best found on one half and priced on the other; two batches at least.
 
     Args:
         batches: The worlds.
@@ -192,7 +192,7 @@ def _worths(batches: Sequence[Batch], *, exactly: bool) -> dict[int, float]:
 
 
 def mark_of(cost: Cost, spread: float, *, best: bool) -> Mark:
-    """Return what is said of a decision.
+    """Return the mark of a decision.
 
     Args:
         cost: What it cost.

@@ -56,7 +56,7 @@ def one_answer(view: View, tempting: Move) -> Answer | None:
             return None
     if strict is None:
         return None
-    told = _priced_for(strict, tempting, found)
+    told = _price_other(strict, tempting, found)
     if told is None:
         return None
     replies = {choice.moves[0]: likely_reply(view, choice.moves[0]) for choice in told.choices}
@@ -77,7 +77,7 @@ def _mark(behind: Estimate) -> Mark:
     return next((mark for mark, least in THRESHOLDS if sure > least), Mark.CLOSE)
 
 
-def _priced_for(strict: Price, move: Move, found: Price) -> Price | None:
+def _price_other(strict: Price, move: Move, found: Price) -> Price | None:
     """Return the price of another move of the same decision; None where it is neither the best nor surely an error."""
     best = strict.choices[0]
     if move in best.moves:

@@ -74,7 +74,7 @@ class PlayValuer:
         self._worlds: dict[int, list[World]] = {}
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return worlds with what each class is worth, by exact play."""
+        """Return worlds with the worth of each class, by exact play."""
         rng = random.Random(batch_seed(self._seed, number))
         sample = self._belief.sample(self._facts, Budget(worlds), rng)
         self._worlds[number] = sample.worlds
@@ -83,7 +83,7 @@ class PlayValuer:
         return batch
 
     def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what cards are worth in points, by exact play for them."""
+        """Add the worth of cards in points, by exact play for them."""
         batch.points.update(zip(choices, self._exact(number, self._points, choices), strict=True))
 
     def _exact(self, number: int, payoff: Sequence[float], choices: Sequence[int]) -> list[list[float]]:
@@ -97,7 +97,7 @@ class PlayValuer:
         return columns
 
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add what cards are worth by plans, which are the same in worlds that look alike."""
+        """Add the worth of cards by plans, which are the same in worlds that look alike."""
         branches = [Branch(world.theirs, world.weight) for world in self._worlds[number]]
         turns = turns_planned(len(self._facts.hand))
         planner = make_planner(self._solver, WIDTH)
@@ -108,7 +108,7 @@ class PlayValuer:
                 batch.unsighted[choice] = planner.card_value(self._win, branches, self._cards[choice][0], turns)
 
     def figures(self, batches: Sequence[Batch]) -> dict[int, Figures]:
-        """Return what cards come to; where their points were not asked for, what they win stands for them."""
+        """Return the figures of cards; where their points were not asked for, their chances to win stand for them."""
         taken = self._view.taken[self._view.rules.index(self._view.seat)]
         made = Payoffs.of(self._view, *self._bids).made[taken : taken + len(self._facts.hand) + 1]
         return {
@@ -121,7 +121,7 @@ class PlayValuer:
         }
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> dict[Move, Reason]:
-        """Return what separates each card from the best."""
+        """Return for each card the reason that sets it apart from the best."""
         figures = {int(move.card): its for moves, its in ranked.items() for move in moves if isinstance(move, PlayCard)}
         known, unbid = self._position(sorted(figures))
         best, *others = figures
@@ -145,7 +145,7 @@ class PlayValuer:
         return reasons_of(known, unbid, int(move.card), [self._cards[choice][0] for choice in order], figures, stake)
 
     def _position(self, legal: Sequence[int]) -> tuple[PositionFacts, PositionFacts | None]:
-        """Return what can be said of the position, and what could be had the other seat bid nothing, for a lead."""
+        """Return the facts of the position, and for a lead those if the other seat had bid nothing."""
         known = PositionFacts(self._view, self._facts, self._worlds[0], tuple(legal))
         if known.led is not None:
             return known, None
@@ -156,7 +156,7 @@ class PlayValuer:
         """Return nothing: a card has no par."""
 
     def _stake(self, batches: Sequence[Batch], best: int, played: int) -> Reason | None:
-        """Return what the best choice would have made likelier, or less likely, than the one that was made."""
+        """Return the event that the best choice would have made likelier, or less likely, than the one made."""
         view, me = self._view, self._view.rules.index(self._view.seat)
         bids = self._bids if me == 0 else self._bids[::-1]
         worth = payoff_of(view, self._bids)
@@ -164,7 +164,7 @@ class PlayValuer:
         return at_stake(view, bids, lambda taken: worth[taken[me]], *both)
 
     def _ends(self, batches: Sequence[Batch], choice: int) -> dict[tuple[int, ...], float]:
-        """Return how likely exact play for the game comes to each end: what a world is worth says how it ends."""
+        """Return how likely exact play for the game comes to each end: the worth of a world says how it ends."""
         me, payoff = self._view.rules.index(self._view.seat), self._win.payoff
         shares: dict[tuple[int, ...], float] = {}
         for batch in batches:

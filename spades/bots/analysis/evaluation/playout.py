@@ -9,7 +9,7 @@ from spades.bots.sums import add_up
 def tricks_played_out(
     ours: frozenset[int], theirs: frozenset[int], *, we_lead: bool, broken: bool, bids: tuple[int, int]
 ) -> int:
-    """Return the tricks that we take when both play what a sound player most likely would.
+    """Return the tricks that we take when both play as a sound player most likely would.
 
     Args:
         ours: Our 13 cards.
@@ -22,10 +22,10 @@ def tricks_played_out(
     taken = [0, 0]
     leader = 0 if we_lead else 1
     while hands[leader]:
-        led = _chosen(hands[leader], None, bids[leader], taken[leader], broken=broken)
+        led = _choose(hands[leader], None, bids[leader], taken[leader], broken=broken)
         hands[leader] -= {led}
         other = 1 - leader
-        reply = _chosen(hands[other], led, bids[other], taken[other], broken=broken)
+        reply = _choose(hands[other], led, bids[other], taken[other], broken=broken)
         hands[other] -= {reply}
         follows = reply // 13 == led // 13
         broken = broken or (reply < 13 and not follows)
@@ -35,7 +35,7 @@ def tricks_played_out(
     return taken[0]
 
 
-def _chosen(held: frozenset[int], led: int | None, bid: int, taken: int, *, broken: bool) -> int:
+def _choose(held: frozenset[int], led: int | None, bid: int, taken: int, *, broken: bool) -> int:
     need = needed(bid, taken)
     cards = legal(held, led, broken=broken)
     if len(cards) == 1:

@@ -68,23 +68,23 @@ class Valuer(Protocol):
     """Batches after which it is left at that, whatever the effort."""
 
     def batch(self, number: int, worlds: int) -> Batch:
-        """Return some worlds with what each choice is worth; those of another number are drawn apart from them."""
+        """Return some worlds with the worth of each choice; those of another number are drawn apart from them."""
         ...
 
     def add_points(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add to a batch what choices are worth in points."""
+        """Add to a batch the worth of choices in points."""
         ...
 
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
-        """Add to a batch what choices are worth to an evaluator that cannot see the worlds."""
+        """Add to a batch the worth of choices to an evaluator that cannot see the worlds."""
         ...
 
     def figures(self, batches: Sequence[Batch]) -> Mapping[int, Figures]:
-        """Return what choices come to whose points are known."""
+        """Return the figures of the choices whose points are known."""
         ...
 
     def why(self, ranked: Mapping[tuple[Move, ...], Figures]) -> Mapping[Move, Reason]:
-        """Return what separates each move from the best, given classes with their figures, the best first."""
+        """Return for each move the reason that sets it apart from the best, given classes and their figures."""
         ...
 
     def reasons(self, batches: Sequence[Batch], move: Move, order: Sequence[int], mark: Mark) -> tuple[Reason, ...]:
@@ -97,7 +97,7 @@ class Valuer(Protocol):
 
 
 def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price | None:
-    """Return what a decision cost, from what its seat could know; None where that is not worked out.
+    """Return the cost of a decision, from the view of its seat; None where that is not worked out.
 
     Nothing is worked out of a look or a bid without one. The same seed gives the same price, and another one another
     sample of worlds.
@@ -114,7 +114,7 @@ def price(view: View, move: Move, effort: Effort = FULL, seed: int = 0) -> Price
 
 
 def price_by(sampled: "Sampled", move: Move, effort: Effort) -> tuple[Price, list[Batch]]:
-    """Return what a decision cost, by worlds that may have been drawn already, and these; arguments as for `price`."""
+    """Return the cost of a decision, by worlds drawn already, and these; arguments as for `price`."""
     valuer = sampled.valuer
     played = next(number for number, moves in enumerate(valuer.classes) if move in moves)
     batches = [sampled.batch(number) for number in range(2)]
@@ -184,21 +184,21 @@ class Sampled:
         self._kept: list[Batch] = []
 
     def batch(self, number: int) -> Batch:
-        """Return a batch with what choices win; each number follows one that was asked for."""
+        """Return a batch with the chances that choices win; each number follows one that was asked for."""
         if number == len(self._kept):
             self._kept.append(self.valuer.batch(number, self._worlds))
         kept = self._kept[number]
         return Batch(kept.weights, kept.effective, kept.win)
 
     def add_points(self, batches: Sequence[Batch], choices: Sequence[int]) -> None:
-        """Add to batches what choices are worth in points."""
+        """Add to batches the worth of choices in points."""
         for number, (batch, kept) in enumerate(zip(batches, self._kept, strict=False)):
             if missing := [choice for choice in choices if choice not in kept.points]:
                 self.valuer.add_points(kept, number, missing)
             batch.points.update((choice, kept.points[choice]) for choice in choices)
 
     def add_unsighted(self, batches: Sequence[Batch], choices: Collection[int]) -> None:
-        """Add to batches what choices are worth to an evaluator that cannot see the worlds."""
+        """Add to batches the worth of choices to an evaluator that cannot see the worlds."""
         for number, (batch, kept) in enumerate(zip(batches, self._kept, strict=False)):
             if missing := sorted(choices - kept.unsighted.keys()):
                 self.valuer.add_unsighted(kept, number, missing)
@@ -206,7 +206,7 @@ class Sampled:
 
 
 def _nothing(move: Move, valuer: Valuer, batches: Sequence[Batch], played: int, effort: Effort) -> Price:
-    """Return that nothing is said of a decision, and what it came to."""
+    """Return a price that says nothing of a decision but its worth."""
     worlds = add_up(batch.effective for batch in batches)
     chance, par = mean_of(batches, played), valuer.par(batches)
     return Price(
@@ -221,7 +221,7 @@ def _spread(batches: Sequence[Batch]) -> float:
 
 
 def valuer_of(view: View, seed: int, asked: Collection[Move] = ()) -> Valuer:
-    """Return what values the choices of a decision.
+    """Return the valuer of the choices of a decision.
 
     Args:
         view: A position; its seat is to move, and has looked at its hand.

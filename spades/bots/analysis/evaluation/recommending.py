@@ -29,12 +29,12 @@ _IN_PYTHON = Effort(depth=1, worlds=16, batches=2, most=2)
 
 
 def hint_effort() -> Effort:
-    """Return what a hint may spend: as much as the review, but where plain Python would take half a minute for that."""
+    """Return the effort of a hint: that of the review, but where plain Python would take half a minute for that."""
     return _IN_PYTHON if kernel() is None else FULL
 
 
 def recommend(view: View, effort: Effort = FULL, seed: int = 0) -> Analysis:
-    """Return what every choice of a seat that is to move is worth, the best first, and why.
+    """Return the worth of every choice of a seat that is to move, the best first, with reasons.
 
     `price` of the best choice, with the same effort and seed, names nothing better, unless choices prefer one another
     in a circle: none did in 2,000 positions.

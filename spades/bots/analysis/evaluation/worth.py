@@ -19,7 +19,7 @@ class WorthOfHands:
     def __init__(self, rules: Rules, scores: tuple[int, int], bags: tuple[int, int], starter: int) -> None:
         """Take a score, one's own side first; arguments as for `round_equity`."""
         self._rules = rules
-        self._entry = cache(self._worked_out)
+        self._entry = cache(self._work_out)
         self._win = cache(lambda bid, theirs: payoffs(rules, scores, bags, (BIDS[bid], BIDS[theirs]), starter))
         self._points = cache(lambda bid, theirs: plain_points(rules, BIDS[bid], BIDS[theirs]))
 
@@ -30,7 +30,7 @@ class WorthOfHands:
         share = place % 1
         return (1 - share) * low[0] + share * high[0], (1 - share) * low[1] + share * high[1]
 
-    def _worked_out(self, step: int) -> tuple[float, float]:
+    def _work_out(self, step: int) -> tuple[float, float]:
         worth, hands = step * _STEP, self._rules.hands
         ways: Sequence[tuple[float, int, int]] = outcomes(worth, hands)
         likely = round(worth)
@@ -46,7 +46,7 @@ class WorthOfHands:
 
 
 def worth_of_hands(view: View) -> WorthOfHands:
-    """Return what hands promise to the seat of a view."""
+    """Return the worth of hands to the seat of a view."""
     me = view.side
     scores, bags = (view.scores[me], view.scores[1 - me]), (view.bags[me], view.bags[1 - me])
     return _of_score(view.rules, scores, bags, int(view.starter is view.seat))

@@ -25,7 +25,7 @@ def reasons_of(
     figures: Mapping[int, Figures],
     stake: Reason | None,
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a card, what it changed, or what speaks for the best: two things at most.
+    """Return the fault of a card, its effect, or the reason for the best: two reasons at most.
 
     Args:
         known: What can be said of the position.
@@ -36,16 +36,16 @@ def reasons_of(
         stake: What the best card would have made likelier, or less likely.
     """
     best = order[0]
-    fault = telling(reason_against(known, unbid, played, best, figures))
+    fault = informative(reason_against(known, unbid, played, best, figures))
     merits_of_best = (replace(merit, about=PLAYS[best]) for merit in merits_beside(known, best, played))
     speaking = (*lessons(known, played, best), *merits_of_best)
-    return explained(PLAYS[played], fault, stake, tuple(speaking))
+    return explain(PLAYS[played], fault, stake, tuple(speaking))
 
 
-def explained(
+def explain(
     played: PlayCard, fault: Sequence[Reason], stake: Reason | None, merits: Sequence[Reason]
 ) -> tuple[Reason, ...]:
-    """Return two things at most: what was wrong with a card, what it changed, or what speaks for the best.
+    """Return two reasons at most: the fault of a card, its effect, or the reason for the best.
 
     What it changed is told where one of the others is missing; and in place of what speaks for the best where the game
     hangs on it.
@@ -94,7 +94,7 @@ _SAID_WITH = {
 
 
 def merits_beside(known: PositionFacts, best: int, played: int) -> Iterator[Reason]:
-    """Yield what speaks for the best card and not for the one that was played, the weightiest first."""
+    """Yield the reasons for the best card and not for the one that was played, the weightiest first."""
     shared = {merit.kind for merit in merits(known, played)}
     for merit in merits(known, best):
         card = None if merit.card is None else int(merit.card)
@@ -124,13 +124,13 @@ _PLAIN = {
 """What says no more than the figures do, or than what a choice changed, which is told beside it."""
 
 
-def telling(*reasons: Reason) -> tuple[Reason, ...]:
+def informative(*reasons: Reason) -> tuple[Reason, ...]:
     """Return the reasons that say more than the figures do, each once."""
     return tuple(dict.fromkeys(reason for reason in reasons if reason.kind not in _PLAIN))
 
 
 def lessons(known: PositionFacts, played: int, best: int) -> Iterator[Reason]:
-    """Yield what only shows when an error is looked back at, the weightiest first."""
+    """Yield the lessons that show only in looking back at an error, the weightiest first."""
     if known.nil_stands:
         return
     if known.need > 0 and known.led is None and _good(known, best) and not _good(known, played):

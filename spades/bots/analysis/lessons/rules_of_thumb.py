@@ -67,8 +67,8 @@ def _is_taught(share: Share) -> bool:
     return share.positions >= LEAST_POSITIONS and share.value >= LEAST_SHARE
 
 
-def asked_by(rule: Rule, view: View, par: Par | None = None) -> frozenset[Move] | None:
-    """Return what a rule asks for in a position of two seats; None where it does not apply, or asks for anything.
+def cards_by_rule(rule: Rule, view: View, par: Par | None = None) -> frozenset[Move] | None:
+    """Return the cards a rule asks for in a position of two seats; None where it does not apply, or asks for anything.
 
     Args:
         rule: The rule.

@@ -87,7 +87,7 @@ class _Event:
 def at_stake(
     view: View, bids: Sequence[Bid | None], worth: Callable[[Taken], float], best: Shares, played: Shares
 ) -> Reason | None:
-    """Return what the better card would have made likelier, or less likely; None where no chance differs.
+    """Return the event that the better card would have made likelier, or less likely; None where no chance differs.
 
     Of the reason, `chance` is how likely it is with the best card, and `without` with the one that was played.
 
@@ -119,7 +119,7 @@ def at_stake(
 def _swing(
     event: _Event, ends: Mapping[Taken, End], worth: Callable[[Taken], float], both: tuple[Shares, Shares]
 ) -> float:
-    """Return what an event is worth: the mean chance to win with it, less that without it."""
+    """Return the worth of an event: the mean chance to win with it, less that without it."""
     totals = {True: [0.0, 0.0], False: [0.0, 0.0]}
     for shares in both:
         for taken, share in shares.items():
@@ -133,7 +133,7 @@ def _swing(
 
 
 def _events(view: View, bids: Sequence[Bid | None]) -> list[_Event]:
-    """Return what may come of a round, what is easiest to picture first."""
+    """Return the outcomes of a round, the easiest to picture first."""
     mine = bids[view.rules.index(view.seat)]
     ours = Kind.PARTNERS_BID_COULD_HOLD if mine is not None and mine.nil else Kind.BID_COULD_HOLD
     wins = decided_by_our_bid(view, bids)
@@ -196,7 +196,7 @@ def _holds(seat: int) -> Test:
 
 
 def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
-    """Return whether they win the game by making their bid, whatever else comes, and not if they are set.
+    """Return whether they win the game by making their bid, no matter what else comes, and not if they are set.
 
     Args:
         view: A position in play.
@@ -213,7 +213,7 @@ def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
 
 
 def decided_by_our_bid(view: View, bids: Sequence[Bid | None]) -> bool:
-    """Return whether we win the game by making our bid, whatever else comes, and not if we are set."""
+    """Return whether we win the game by making our bid, no matter what else comes, and not if we are set."""
     ends = ends_left(view, bids)
     kept = [end for end in ends if end.ours.made]
     lost = [end for end in ends if end.ours.missed]

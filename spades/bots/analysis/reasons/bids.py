@@ -12,7 +12,7 @@ _HOPE, _RISK, _LIKELY = 0.05, 0.1, 0.5
 
 
 def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures], hope: float = _HOPE) -> Reason:
-    """Return what separates the best bid, the first in order, from those that come to less.
+    """Return the reason that sets the best bid, the first in order, apart from those that come to less.
 
     `hope` is the least chance of a nil that is worth speaking of.
     """
@@ -32,7 +32,7 @@ def reason_for(view: View, order: Sequence[int], figures: Mapping[int, Figures],
 
 
 def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
-    """Return what separates a bid from the best."""
+    """Return the reason that sets a bid apart from the best."""
     mine, top = figures[bid], figures[best]
     if as_good(mine, top):
         return Reason(kind=Kind.AS_GOOD, number=best)
@@ -41,16 +41,12 @@ def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figure
     if bid == 0:
         return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
     if best == 0:
-        return against_nil(mine, top)
+        # What makes a bid of tricks says nothing of a nil.
+        risk = 1 - mine.made
+        return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= _RISK else cost(mine, top)
     if (by_score := speaks_against(view, bid, best)) is not None:
         return by_score
     if bid > best:
         return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
     safer = max(0.0, mine.made - top.made)
     return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
-
-
-def against_nil(figures: Figures, nil: Figures) -> Reason:
-    """Return what a bid of tricks costs where nil is best: what makes the one says nothing of the other."""
-    risk = 1 - figures.made
-    return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= _RISK else cost(figures, nil)

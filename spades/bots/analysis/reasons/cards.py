@@ -30,7 +30,7 @@ _HONOUR = 3
 def reason_for(
     known: PositionFacts, unbid: PositionFacts | None, order: Sequence[int], figures: Mapping[int, Figures]
 ) -> Reason:
-    """Return what separates the best card, the first in order, from those that come to less.
+    """Return the reason that sets the best card, the first in order, apart from those that come to less.
 
     Args:
         known: What can be said of the position.
@@ -55,7 +55,7 @@ def reason_for(
 def reason_against(
     known: PositionFacts, unbid: PositionFacts | None, card: int, best: int, figures: Mapping[int, Figures]
 ) -> Reason:
-    """Return what separates a card from the best; arguments as for `reason_for`."""
+    """Return the reason that sets a card apart from the best; arguments as for `reason_for`."""
     if as_good(figures[card], figures[best]):
         return Reason(kind=Kind.AS_GOOD, card=PACK[best])
     if close(figures[card], figures[best]):
@@ -64,20 +64,20 @@ def reason_against(
     return (
         fault
         or _evidence(known, unbid, card, best)
-        or _exposed(known, card, best)
+        or _exposes(known, card, best)
         or _cost(known, figures[card], figures[best])
     )
 
 
 def _cost(known: PositionFacts, figures: Figures, best: Figures) -> Reason:
-    """Return what the figures alone say; they are sure where the other hand is known."""
+    """Return the reason by the figures alone; they are sure where the other hand is known."""
     if known.determined and figures.made == 0 and best.made == 1:
         return Reason(kind=Kind.LOSES_BID)
     return cost(figures, best, nil=known.bid.nil)
 
 
 def merits(known: PositionFacts, card: int) -> Iterator[Reason]:
-    """Yield what speaks for a card, the weightiest first."""
+    """Yield the reasons for a card, the weightiest first."""
     if known.led is None:
         yield from _merits_of_lead(known, card)
     elif known.takes(card):
@@ -160,7 +160,7 @@ def _merits_of_losing(known: PositionFacts, card: int, led: int) -> Iterator[Rea
 
 
 def faults(known: PositionFacts, card: int, best: int) -> Iterator[Reason]:
-    """Yield what speaks against a card beside the best, the weightiest first."""
+    """Yield the reasons against a card beside the best, the weightiest first."""
     takes, best_takes = known.takes(card), known.takes(best)
     if known.nil_stands:
         if takes and not best_takes:
@@ -227,7 +227,7 @@ def _evidence(known: PositionFacts, unbid: PositionFacts | None, card: int, best
     return Reason(kind=Kind.EVIDENCE, card=PACK[threat], number=known.their_bid.n, chance=chance, without=without)
 
 
-def _exposed(known: PositionFacts, card: int, best: int) -> Reason | None:
+def _exposes(known: PositionFacts, card: int, best: int) -> Reason | None:
     """Return that a card which they are likely to hold beats this lead, and not the best one; None where none does.
 
     None too where the best is beaten as often, by whatever card.

@@ -13,7 +13,7 @@ _LOW, _HALF = 3, 7
 
 
 def draw_reasons(view: View, gain: float) -> tuple[Reason, Reason]:
-    """Return what speaks for the better choice, and what against the other.
+    """Return the reasons for the better choice and against the other.
 
     Args:
         view: A draw; its seat is to move.
@@ -28,12 +28,12 @@ def draw_reasons(view: View, gain: float) -> tuple[Reason, Reason]:
 
 
 def _why_keep(view: View, offered: Card, gain: float) -> Reason:
-    """Return what speaks for keeping a card."""
+    """Return the reasons for keeping a card."""
     return next(merits_of_keeping(view, offered), Reason(kind=Kind.MORE_TRICKS, tricks=gain))
 
 
 def merits_of_keeping(view: View, offered: Card) -> Iterator[Reason]:
-    """Yield what speaks for keeping a card, the weightiest first."""
+    """Yield the reasons for keeping a card, the weightiest first."""
     if offered.suit is Suit.SPADES:
         yield Reason(kind=Kind.SPADE, card=offered)
     above = _may_come_above(view, offered)
@@ -50,7 +50,7 @@ def merits_of_keeping(view: View, offered: Card) -> Iterator[Reason]:
 
 
 def _why_reject(view: View, offered: Card) -> Reason:
-    """Return what speaks for taking the next card instead."""
+    """Return the reasons for taking the next card instead."""
     suits = {card.suit for card in view.hand}
     if len(view.hand) >= _HALF and offered.suit not in suits and Suit.SPADES in suits:
         return Reason(kind=Kind.KEEPS_VOID, suit=offered.suit)
@@ -59,7 +59,7 @@ def _why_reject(view: View, offered: Card) -> Reason:
 
 
 def _why_not_keep(view: View, offered: Card, loss: float) -> Reason:
-    """Return what speaks against keeping a card."""
+    """Return the reasons against keeping a card."""
     above = _may_come_above(view, offered)
     if offered.suit is not Suit.SPADES and len(above) >= _LOW:
         return Reason(kind=Kind.LOW_CARD, card=offered, number=len(above))

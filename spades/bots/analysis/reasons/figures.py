@@ -23,7 +23,7 @@ def close(figures: Figures, best: Figures) -> bool:
 
 
 def cost(figures: Figures, best: Figures, *, nil: bool = False) -> Reason:
-    """Return what a choice costs beside the best, in the measure that shows it most.
+    """Return the cost of a choice beside the best, in the measure that shows it most.
 
     Args:
         figures: What the choice comes to.

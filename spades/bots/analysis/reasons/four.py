@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from spades.bots.analysis.reasons.bids import against_nil
+from spades.bots.analysis.reasons.bids import reason_against
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.four_trick import fault, merit, sheds_danger
-from spades.bots.analysis.reasons.score import speaks_against
 from spades.bots.analysis.values import Figures, Kind, Reason
 from spades.bots.search.four.bidding import nil_hand
 from spades.bots.search.four.bits import code
@@ -38,36 +37,22 @@ _BROKEN = {
 
 
 def bid_against(view: View, facts: Facts, bid: int, best: int, figures: Mapping[int, Figures]) -> Reason:
-    """Return what separates a bid from the best."""
-    mine, top = figures[bid], figures[best]
+    """Return the reason that sets a bid apart from the best."""
     partner = view.bids[partner_of(facts.me, view.rules.seats)]
     broken = broken_by_bid(nil_hand(view, facts), bid, None if partner is None else partner.n)
     if broken is not None:
         return Reason(kind=_BROKEN[broken])
-    if as_good(mine, top):
-        return Reason(kind=Kind.AS_GOOD, number=best)
-    if close(mine, top):
-        return Reason(kind=Kind.CLOSE)
-    if bid == 0:
-        return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
-    if best > 0 and (by_score := speaks_against(view, bid, best)) is not None:
-        return by_score
-    if bid > best > 0:
-        return Reason(kind=Kind.SET_RISK, chance=1 - mine.made)
-    if best == 0:
-        return against_nil(mine, top)
-    safer = max(0.0, mine.made - top.made)
-    return Reason(kind=Kind.CLAIMS_LESS, points=10.0 * (best - bid), chance=safer)
+    return reason_against(view, bid, best, figures)
 
 
 def card_for(
     view: View, facts: Facts, order: Sequence[Card], figures: Mapping[Card, Figures], beside: Card | None = None
 ) -> Reason:
-    """Return what separates the best card, the first in order, from those that come to less, or from one of them."""
+    """Return the reason that sets the best card, the first in order, apart from those below it, or from one of them."""
     others = order[1:] if beside is None else [beside]
-    kept = next((manner for card in others if (manner := _broken(view, facts, card)) is not None), None)
-    if kept is not None and _broken(view, facts, order[0]) is None:
-        return _kept(view, order[0], kept)
+    kept = next((manner for card in others if (manner := _broken_manner(view, facts, card)) is not None), None)
+    if kept is not None and _broken_manner(view, facts, order[0]) is None:
+        return _kept_manner(view, order[0], kept)
     other = rival(order, figures) if beside is None else beside
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
@@ -75,9 +60,9 @@ def card_for(
 
 
 def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapping[Card, Figures]) -> Reason:
-    """Return what separates a card from the best."""
-    broken = _broken(view, facts, card)
-    if broken is not None and _broken(view, facts, best) is None:
+    """Return the reason that sets a card apart from the best."""
+    broken = _broken_manner(view, facts, card)
+    if broken is not None and _broken_manner(view, facts, best) is None:
         if broken is Manner.SETS_THEM:
             return Reason(kind=_BROKEN[broken], number=_their_bid(view))
         return Reason(kind=_BROKEN[broken])
@@ -90,12 +75,12 @@ def card_against(view: View, facts: Facts, card: Card, best: Card, figures: Mapp
     return fault(view, card, best) or cost(mine, top, nil=bid is not None and bid.nil)
 
 
-def _broken(view: View, facts: Facts, card: Card) -> Manner | None:
+def _broken_manner(view: View, facts: Facts, card: Card) -> Manner | None:
     legal = [code(move.card) for move in view.legal_moves if isinstance(move, PlayCard)]
     return broken_by_card(facts, play_terms(view, supposed_bids(view)), code(card), legal)
 
 
-def _kept(view: View, best: Card, manner: Manner) -> Reason:
+def _kept_manner(view: View, best: Card, manner: Manner) -> Reason:
     winning = view.trick.winning_play
     if manner is Manner.NIL_DUCKS and winning is not None:
         if best.suit is not view.trick.led:
@@ -107,7 +92,7 @@ def _kept(view: View, best: Card, manner: Manner) -> Reason:
 
 
 def _their_bid(view: View) -> int:
-    """Return what the side bid that is winning the trick."""
+    """Return the bid of the side that is winning the trick."""
     winning = view.trick.winning_play
     side = view.rules.side(view.seat if winning is None else winning[0])
     return sum(supposed_bids(view)[side :: view.rules.sides])

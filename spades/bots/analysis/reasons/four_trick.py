@@ -18,7 +18,7 @@ _TRICK_POINTS = 10.0
 
 
 def fault(view: View, card: Card, best: Card) -> Reason | None:
-    """Return what the trick says against a card beside the best; None where it says nothing.
+    """Return the reason of the trick against a card beside the best; None where it says nothing.
 
     Args:
         view: A position in play with more than two seats; its seat is to move.
@@ -51,7 +51,7 @@ def fault(view: View, card: Card, best: Card) -> Reason | None:
 
 
 def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
-    """Return what the trick says for the best card beside another; arguments as for `fault`."""
+    """Return the reason of the trick for the best card beside another; arguments as for `fault`."""
     winning = view.trick.winning_play
     if winning is None:
         return _merit_of_lead(view, facts, best, other)
@@ -71,7 +71,7 @@ def merit(view: View, facts: Facts, best: Card, other: Card) -> Reason | None:
 
 
 def _merit_of_taking(view: View, best: Card, other: Card, need: int, *, alone: bool) -> Reason | None:
-    """Return what speaks for a card that beats those on the table; `alone` where the other card does not."""
+    """Return the reasons for a card that beats those on the table; `alone` where the other card does not."""
     if not _is_last(view):
         return _merit_of_going_above(view, best, other, need, alone=alone)
     if alone and _counts(view):
@@ -85,7 +85,7 @@ def _merit_of_taking(view: View, best: Card, other: Card, need: int, *, alone: b
 
 
 def _merit_of_going_above(view: View, best: Card, other: Card, need: int, *, alone: bool) -> Reason | None:
-    """Return what speaks for a card that beats those on the table, while others are still to play."""
+    """Return the reasons for a card that beats those on the table, while others are still to play."""
     if need <= 0:
         return None
     above = _above(view, best)
@@ -101,7 +101,7 @@ def _merit_of_going_above(view: View, best: Card, other: Card, need: int, *, alo
 
 
 def _merit_of_leaving(view: View, best: Card, other: Card, need: int) -> Reason | None:
-    """Return what speaks for a card below those on the table, beside one that goes above them."""
+    """Return the reasons for a card below those on the table, beside one that goes above them."""
     if _is_last(view) and (bag := _bag(view, Kind.SAVES_BAG)) is not None:
         return bag
     if other.suit is Suit.SPADES is not view.trick.led:
@@ -110,7 +110,7 @@ def _merit_of_leaving(view: View, best: Card, other: Card, need: int) -> Reason 
 
 
 def _merit_of_losing(view: View, best: Card, other: Card, need: int) -> Reason | None:
-    """Return what speaks for one of two cards that can't take the trick."""
+    """Return the reasons for one of two cards that can't take the trick."""
     if need <= 0:
         bags = view.rules.bag_penalty and best.rank > other.rank
         return sheds_danger(view, best) if bags else None
@@ -186,7 +186,7 @@ def _merit_of_lead(view: View, facts: Facts, best: Card, other: Card) -> Reason 
 
 
 def _merit_of_low_lead(view: View, best: Card, other: Card, need: int) -> Reason | None:
-    """Return what speaks for leading a card that others can beat, beside another."""
+    """Return the reasons for leading a card that others can beat, beside another."""
     under = _is_under(best, other)
     if need <= 0:
         low = view.rules.bag_penalty and best.rank <= _LOW and (under or _is_top(view, other)) and _above(view, best)

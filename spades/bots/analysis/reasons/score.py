@@ -15,7 +15,7 @@ _FEW_BAGS = 2
 
 
 def speaks_for(view: View, best: int, other: int) -> Reason | None:
-    """Return what the score says for a bid beside another, the weightiest first; None where it says nothing.
+    """Return the reasons of the score for a bid beside another, the weightiest first; None where it says nothing.
 
     Args:
         view: A position at the bid; its seat is to move.
@@ -40,7 +40,7 @@ def speaks_for(view: View, best: int, other: int) -> Reason | None:
 
 
 def speaks_against(view: View, bid: int, best: int) -> Reason | None:
-    """Return what the score says against a bid beside the best; None where it says nothing.
+    """Return the reason of the score against a bid beside the best; None where it says nothing.
 
     Args:
         view: A position at the bid; its seat is to move.
@@ -76,7 +76,7 @@ def set_loses(view: View, bid: int) -> Reason | None:
 def bid_explained(
     view: View, fault: Sequence[Reason], merit: Sequence[Reason], takes: Reason | None = None
 ) -> tuple[Reason, ...]:
-    """Return what was wrong with a bid, what the hand takes, and what speaks for the best.
+    """Return the fault of a bid, the tricks of the hand, and the reason for the best.
 
     Of a bid that is set too often it is said, in place of what the hand takes, if a set loses the game.
 
@@ -94,7 +94,7 @@ def bid_explained(
 
 
 def score_if_made(view: View, bid: int) -> int | None:
-    """Return the score after the round if the side takes just what it bid; None where that is not known yet."""
+    """Return the score after the round if the side takes just its bid; None where that is not known yet."""
     partners = _partners(view)
     if any(one is None or one.nil for one in partners):
         return None
@@ -142,7 +142,7 @@ def bags_near(view: View) -> Reason | None:
 
 
 def _outscores(view: View, best: int, other: int) -> Reason | None:
-    """Return that a bid takes us past what theirs brings them, which wins them the game, and another does not."""
+    """Return that a bid takes us past theirs, which wins them the game, and another does not."""
     mine, less, theirs = score_if_made(view, best), score_if_made(view, other), _their_score(view)
     if mine is None or less is None or theirs is None or theirs < view.rules.target or not less < theirs < mine:
         return None
@@ -150,7 +150,7 @@ def _outscores(view: View, best: int, other: int) -> Reason | None:
 
 
 def _both_may_arrive(view: View, bid: int, best: int) -> bool:
-    """Return whether a bid reaches the target, and they may do so as well with what the best leaves them to bid."""
+    """Return whether a bid reaches the target, and they may too with the bid that the best leaves them."""
     if view.rules.sides > 2 or not reaches_target(view, bid):
         return False
     if any(one is not None for one in view.bids[1 - view.side :: 2]):
@@ -160,13 +160,13 @@ def _both_may_arrive(view: View, bid: int, best: int) -> bool:
 
 
 def _partners(view: View) -> list[Bid | None]:
-    """Return what the other seats of our side have bid; nothing where there are none."""
+    """Return the bids of the other seats of our side; nothing where there are none."""
     me = view.rules.index(view.seat)
     return [one for seat, one in enumerate(view.bids) if seat != me and (seat - me) % view.rules.sides == 0]
 
 
 def _their_bid(view: View) -> int | None:
-    """Return what the other side has bid; None where one of its seats has not, or bid nil, or where there are two."""
+    """Return the bid of the other side; None where one of its seats has not, or bid nil, or where there are two."""
     if view.rules.sides > 2:
         return None
     bids = [one.n for one in view.bids[1 - view.side :: 2] if one is not None and one.n]
@@ -174,6 +174,6 @@ def _their_bid(view: View) -> int | None:
 
 
 def _their_score(view: View) -> int | None:
-    """Return their score if they take just what they bid; None where that is not known yet."""
+    """Return their score if they take just their bid; None where that is not known yet."""
     theirs = _their_bid(view)
     return None if theirs is None else view.scores[1 - view.side] + 10 * theirs

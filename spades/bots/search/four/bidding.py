@@ -10,7 +10,7 @@ from spades.bots.search.clock import LEAST_WORLDS, Budget
 from spades.bots.search.compiled import kernel_for
 from spades.bots.search.four.bits import from_top, masks
 from spades.bots.search.four.ending import EXACT_TRICKS, NOBODY, Ending
-from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, telling_bids
+from spades.bots.search.four.evidence import LEFT_TO_OTHERS, Evidence, informative_bids
 from spades.bots.search.four.exchange import pass_all
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
@@ -154,14 +154,14 @@ def _with_duty(terms: Terms, partner: int, duty: tuple[int, int]) -> Terms:
 
 
 def _with_total(terms: Terms, last: int, asked: int) -> Terms:
-    """Return terms in which the last to bid makes up for what is missing of so many; our own bid stands at 0."""
+    """Return terms in which the last to bid makes up the total of so many; our own bid stands at 0."""
     missing = asked - sum(terms.bids) + terms.bids[last]
     return terms if terms.bids[last] >= missing else terms.with_bid(last, min(13, missing))
 
 
 def bid_deals(view: View, facts: Facts, budget: Budget, rng: random.Random) -> list[Deal]:
     """Return deals as likely as the bids before make them."""
-    heard = telling_bids(view.rules, view.bids)
+    heard = informative_bids(view.rules, view.bids)
     evidence = Evidence(facts, Terms.of(view.rules, [0 if bid is None else bid for bid in heard]), heard)
     count = budget.worlds * DEALS_A_BID
     return sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
@@ -189,7 +189,7 @@ def thinkable(view: View, facts: Facts) -> list[int]:
 
 
 def nil_hand(view: View, facts: Facts) -> list[int]:
-    """Return what a nil would keep of the hand, a mask a suit, its spades as if the pack were the standard one."""
+    """Return the cards of the hand that a nil would keep, a mask a suit, spades as of the standard pack."""
     spades, *others = masks(kept_by_nil(view))
     return [from_top(spades, facts.out[0]), *others]
 

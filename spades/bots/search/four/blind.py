@@ -84,7 +84,7 @@ def blind_chance(view: View) -> float:
 
 
 def _partners_bid(view: View) -> int | None:
-    """Return what the partner has bid; None where it has yet to bid, or there is none."""
+    """Return the partner's bid; None where it has yet to bid, or there is none."""
     if view.rules.sides > 2:
         return None
     bid = view.bids[view.rules.index(view.seat) ^ 2]

@@ -207,7 +207,7 @@ class _Apart(_Table):
         played: int,
         broken: bool,  # noqa: FBT001
     ) -> tuple[list[int], tuple[int, ...]]:
-        """Return what the best play is worth to each side, and the tricks; arguments are the state of the trick."""
+        """Return the worth of the best play to each side, and the tricks; arguments are the state of the trick."""
         hand = self._hands[seat]
         if not hand:
             return self._worths(), tuple(self._taken)
@@ -237,7 +237,7 @@ class _Apart(_Table):
         return end
 
     def _worths(self) -> list[int]:
-        """Return what the tricks are worth to each side: its points, and less of what the others make."""
+        """Return the worth of the tricks to each side: its points, and less of what the others make."""
         _, cautious, caution = self._terms.ending
         points = [_WHOLE_CAUTION * self._points(side, 0) for side in range(self._sides)]
         points[cautious] += caution * (self._points(cautious, 1) - self._points(cautious, 0))

@@ -38,7 +38,7 @@ LEFT_TO_OTHERS = 2
 """Up to what a bid may be low because whoever bids last has to make up for what all must bid together."""
 
 
-def telling_bids(rules: Rules, bids: Bids) -> list[int | None]:
+def informative_bids(rules: Rules, bids: Bids) -> list[int | None]:
     """Return the bids that say something of the hands: none that were made blind, or that the rules asked for."""
     found, numbers = list[int | None](), [bid.n for bid in bids if bid is not None]
     total = rules.minimum_total_bid

@@ -13,7 +13,7 @@ _OF_A_MASK = tuple((card.suit, 1 << card.rank - 2, card) for card in ALL_CARDS)
 
 
 def pass_all(rules: Rules, deal: Deal, bids: Bids) -> Deal:
-    """Return a deal after all who pass by these bids have given what a sound player would."""
+    """Return a deal after all who pass by these bids have passed as a sound player would."""
     for place in (0, 1):
         if count := cards_to_pass(rules, bids, rules.seating[place]):
             first, second = bids[place], bids[place + 2]
@@ -24,7 +24,7 @@ def pass_all(rules: Rules, deal: Deal, bids: Bids) -> Deal:
 
 
 def gift(hand: Iterable[int], count: int, *, nil: bool) -> list[int]:
-    """Return what a sound player gives of a hand, both a mask a suit."""
+    """Return the cards that a sound player passes from a hand, both a mask a suit."""
     suits = tuple(hand)
     cards: list[Card] = [card for suit, bit, card in _OF_A_MASK if suits[suit] & bit]
     return masks(cards_passed(cards, count, nil=nil))

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from spades.bots.search.four.bits import masks
-from spades.bots.search.four.evidence import telling_bids
+from spades.bots.search.four.evidence import informative_bids
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.leanings import HANDS, TURNS, Habit, Leanings, Line, is_light, sort_of_hand
 from spades.engine import PastRound, Rules, Seat, Trick
@@ -88,7 +88,7 @@ class Habits:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """What is sure, in the order of habits, struck out or not."""
+        """The habits that are sure, in their order, struck out or not."""
         apart, others = self._apart()
         found = self._above((Habit.NIL, Habit.BARE)) | apart | {Habit.BIDS: sum(others.values(), Tally())}
         return tuple(
@@ -99,7 +99,7 @@ class Habits:
 
     @property
     def leanings(self) -> Leanings:
-        """What a partner counts on."""
+        """The leanings that a partner counts on."""
         apart, sure = self._apart()[0], {line.habit: line.amount for line in self.lines}
         stands = {habit: sure.get(habit, 0.0) for habit in (Habit.BIDS, *apart) if habit not in self.struck}
         usual = stands.get(Habit.BIDS, 0.0)
@@ -119,7 +119,7 @@ class Habits:
         return apart, others
 
     def _above(self, habits: Iterable[Habit]) -> dict[Habit, Tally]:
-        """Return what was counted of habits, above what is usual."""
+        """Return the counts of habits that lie above the usual."""
         counted = {habit: self.tallies.get(habit, Tally()) for habit in habits}
         return {
             habit: Tally(tally.count, tally.total - tally.count * _MEASURES[habit].usual)
@@ -148,10 +148,10 @@ def _sure(off: float, count: float, measure: _Measure) -> float:
 
 
 def _read_round(past: PastRound, rules: Rules, place: int) -> Iterable[tuple[Habit, float]]:
-    """Yield what a finished round shows of a seat: nothing of bids that rules ask for, or before cards were passed."""
+    """Yield the habits a finished round shows of a seat: none by bids that rules dictate, or before a pass."""
     seat = rules.seating[place]
     hand = masks(card for trick in past.tricks for player, card in trick.plays if player is seat)
-    bid = telling_bids(rules, past.bids)[place]
+    bid = informative_bids(rules, past.bids)[place]
     passed = (rules.passing or rules.blind_passing) and any(one is not None and one.nil for one in past.bids)
     if bid is not None and not passed and rules.bids == "free" and not rules.minimum_total_bid:
         tricks = HandValue.of(rules).strength(hand)

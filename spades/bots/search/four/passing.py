@@ -51,7 +51,7 @@ def choose_pass(view: View, budget: Budget, rng: random.Random) -> Pass:
 
 
 def pass_prospects(view: View, budget: Budget, rng: random.Random, asked: Sequence[Cards] = ()) -> PassProspects:
-    """Return the values and outcomes of ways to pass: of those worth a thought if none are given, what is usual first.
+    """Return the values and outcomes of ways to pass: of those worth a thought if none are given, the usual ones first.
 
     The seat is to pass.
     """
@@ -81,7 +81,7 @@ def pass_prospects(view: View, budget: Budget, rng: random.Random, asked: Sequen
 
 
 def thinkable_passes(view: View) -> list[Cards]:
-    """Return the ways to pass that manners allow and that are worth a thought, what is usual first."""
+    """Return the ways to pass that manners allow and that are worth a thought, the usual ones first."""
     count, nil = view.to_pass, _is_nil(view, view.seat)
     given, others = gifts_of(view.hand, count, nil=nil)
     left = count - len(given)

@@ -81,7 +81,7 @@ class Payoff:
         return known
 
     def _worth(self, points: tuple[int, ...], bags: tuple[int, ...], missed: tuple[bool, ...]) -> Worth:
-        """Return the worth to the first of the sides, ours, of what each has made."""
+        """Return the worth to our side, the first, of the tricks that each has made."""
         view, rules = self._view, self._view.rules
         scores = tuple(view.scores[side] + more for side, more in zip(self._sides, points, strict=True))
         sets: tuple[int, ...] = ()

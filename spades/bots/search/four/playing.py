@@ -13,7 +13,7 @@ from spades.bots.search.four.bidding import OVERSAMPLING, choose_bid
 from spades.bots.search.four.bits import code
 from spades.bots.search.four.blind import choose_to_look
 from spades.bots.search.four.ending import EVERYBODY, EXACT_TRICKS, NOBODY, Ending
-from spades.bots.search.four.evidence import Evidence, alike, barriers, telling_bids
+from spades.bots.search.four.evidence import Evidence, alike, barriers, informative_bids
 from spades.bots.search.four.facts import Facts, facts_of
 from spades.bots.search.four.leanings import NEUTRAL, Leanings
 from spades.bots.search.four.manners import mannerly
@@ -107,7 +107,7 @@ def card_worlds(view: View, facts: Facts, budget: Budget, rng: random.Random) ->
     bids = supposed_bids(view)
     terms = replace(play_terms(view, bids), ending=Ending(EXACT_TRICKS, view.side, len(view.hand)))
     eager = replace(terms, eager=others_eager(view)) if terms.eager == NOBODY else terms
-    evidence = Evidence(facts, terms, telling_bids(view.rules, view.bids))
+    evidence = Evidence(facts, terms, informative_bids(view.rules, view.bids))
     count = budget.worlds * DEALS_A_WORLD
     deals = sample_deals(facts, evidence, count, OVERSAMPLING, rng, budget.part(_SHARE).deadline)
     return [(deal, eager if number & 1 else terms) for number, deal in enumerate(deals)]

@@ -57,7 +57,7 @@ class Moment(NamedTuple):
 
 @cache
 def _worths(ten_for: int, boston: int) -> tuple[int, ...]:
-    """Return what a side's bid is worth by its number, under rules with these prices of a ten and of thirteen."""
+    """Return the worth of a side's bid by its number, under rules with these prices of a ten and of thirteen."""
     rules = Rules(ten_for=ten_for, boston=boston)
     return tuple(bid_worth(number, rules) for number in range(_MOST_BID + 1))
 
@@ -170,7 +170,7 @@ def policy_card(hand: Sequence[int], out: Sequence[int], moment: Moment, wishes:
 
 
 def may_play(hand: Sequence[int], terms: Terms, led: int) -> Sequence[int]:
-    """Return what the policy chooses from in the first trick: what those may play who are bound by rules for it."""
+    """Return the cards that the policy chooses from in the first trick, for which there may be rules."""
     clubs = hand[3]
     if terms.low_club and clubs and led in (-1, 3):
         return 0, 0, 0, clubs & -clubs

@@ -35,7 +35,7 @@ class Since(NamedTuple):
     unlikely: tuple[Suits, ...]
 
     def undone(self, seat: int, hand: Sequence[int]) -> list[int]:
-        """Return the hand on which a seat bid, a mask a suit, from what it holds now and has played since."""
+        """Return the hand on which a seat bid, a mask a suit, from its present hand and the cards played since."""
         return [held & ~came | gone for held, came, gone in zip(hand, self.came[seat], self.gone[seat], strict=True)]
 
 
@@ -46,7 +46,7 @@ def unchanged(seats: int) -> Since:
 
 
 def since_bids(view: View, leanings: Leanings = NEUTRAL) -> Since:
-    """Return what has changed hands since the bids, as far as the seat of a view knows or can guess."""
+    """Return the cards that have changed hands since the bids, as far as the seat of a view knows or can guess."""
     unlikely = unlikely_cards(view)
     known = _lift(view, leanings)
     if not (unlikely or view.received or known):

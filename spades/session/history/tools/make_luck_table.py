@@ -30,8 +30,8 @@ def main() -> None:
         for hand in plain_hands(rng.sample(PACK, 52), 0):
             high.append(sum(card.rank >= LEAST_HIGH for card in hand))
             spades.append(sum(card.suit is Suit.SPADES for card in hand))
-    _tell("PLAIN_HIGH", high)
-    _tell("PLAIN_SPADES", spades)
+    _print_line("PLAIN_HIGH", high)
+    _print_line("PLAIN_SPADES", spades)
     solver = make_solver()
     for hands, must_break in FORCED_TRICKS:
         rules = Rules(hands="draw" if hands == "draw" else "deal", must_break_spades=must_break)
@@ -42,10 +42,10 @@ def main() -> None:
             other: Sequence[Card]
             own, other = plain_hands(state.pack, 0) if hands == "draw" else state.hands
             tricks.append(forced_tricks(solver, own, other, state))
-        _tell(f"FORCED_TRICKS[{hands!r}, {must_break}]", tricks)
+        _print_line(f"FORCED_TRICKS[{hands!r}, {must_break}]", tricks)
 
 
-def _tell(name: str, values: Sequence[int]) -> None:
+def _print_line(name: str, values: Sequence[int]) -> None:
     deviation = pstdev(values)
     error = deviation / len(values) ** 0.5
     print(f"{name}: mean {fmean(values):.3f}, deviation {deviation:.3f}, standard error {error:.3f}")

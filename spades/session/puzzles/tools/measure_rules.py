@@ -21,7 +21,7 @@ from pathlib import Path
 from spades.bots import Limit, analysis, make_bot
 from spades.bots.analysis.evaluation.marking import SPREAD, THRESHOLDS
 from spades.bots.analysis.evaluation.pricing import Effort, price
-from spades.bots.analysis.lessons.rules_of_thumb import LEAST_POSITIONS, Rule, asked_by
+from spades.bots.analysis.lessons.rules_of_thumb import LEAST_POSITIONS, Rule, cards_by_rule
 from spades.bots.analysis.values import Price
 from spades.engine import PACK, Move, Phase, View, apply, parse_state, view
 from spades.engine.notation import format_pack
@@ -95,13 +95,13 @@ def measure_round(number: int, rules: set[Rule]) -> dict[str, list[int]]:
 
 def _judge(seen: View, move: Move, rules: set[Rule]) -> dict[Rule, bool]:
     """Return whether each rule that applies and matters is right."""
-    asked = {rule: moves for rule in rules if (moves := asked_by(rule, seen)) is not None}
+    asked = {rule: moves for rule in rules if (moves := cards_by_rule(rule, seen)) is not None}
     if not asked and not (seen.phase is Phase.BID and Rule.ONE_LESS in rules):
         return {}
     found = price(seen, move, _LOOK)
     if found is None or not _matters(found):
         return {}
-    if Rule.ONE_LESS in rules and (bid := asked_by(Rule.ONE_LESS, seen, found.par)) is not None:
+    if Rule.ONE_LESS in rules and (bid := cards_by_rule(Rule.ONE_LESS, seen, found.par)) is not None:
         asked[Rule.ONE_LESS] = bid
     least = 0.0 if seen.phase is Phase.DRAW else THRESHOLDS[-1][1]
     return {rule: _behind(found, moves) <= least for rule, moves in asked.items()}

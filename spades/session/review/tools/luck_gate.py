@@ -28,7 +28,7 @@ from spades.bots import Limit, make_bot
 from spades.engine import PACK, PRESETS, GameState, apply, new_game, next_round, read_record, view
 from spades.session.game.standing import ReplayedGame
 from spades.session.review.as_it_was import DoubleDummyEvaluator
-from spades.session.review.margin_parts import PLAYERS, margin_of, margins, played_by, round_luck, with_exchanged
+from spades.session.review.margin_parts import PLAYERS, margin_between, margin_of, margins, round_luck, with_exchanged
 from spades.session.review.rounds import first_state
 
 RULES = PRESETS["classic-300"]
@@ -234,7 +234,7 @@ def _agreement(seed: int, games: int) -> str:
     rounds, the root of the rest is left at the least.
     """
     begun = [first_state(end) for number in range(games) for end in _play(seed, number) if end.results is not None]
-    made = {name: [played_by((name, name), state) for state in begun] for name in _LIKE[:6]}
+    made = {name: [margin_between((name, name), state) for state in begun] for name in _LIKE[:6]}
     alike = {pair: correlation(made[pair[0]], made[pair[1]]) for pair in combinations(made, 2)}
     common = fmean(alike.values())
     each = ", ".join(f"{one} {other} {value:.2f}" for (one, other), value in alike.items())

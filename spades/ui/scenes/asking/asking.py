@@ -30,6 +30,7 @@ from spades.session.puzzles.asked import Kept, can_be_puzzle
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text, paste_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ChoicesScreen
 from spades.ui.scenes.asking.card_grid import HERE, CardGrid, Mark
 from spades.ui.scenes.asking.number_field import NumberField
@@ -70,7 +71,7 @@ class AskingScene(Page):
         self._take(position)
 
     def layout(self) -> None:
-        """Place rules and scores at the top, the cards below, what happened, and the buttons."""
+        """Place rules and scores at the top, the cards below, the moves, and the buttons."""
         style = self.style
         self.flow_footer(self._buttons)
         gap = style.px(6)
@@ -90,14 +91,14 @@ class AskingScene(Page):
         self._grid.rect = pygame.Rect(room.rest.left, room.rest.top, room.rest.width, room.rest.height - gap)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, and what is typed outside of the field for cards."""
-        control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        """Take Ctrl+C, Ctrl+V and Ctrl+S for the whole position, and letters typed outside of the field for cards."""
+        control = control_key(event)
         keyed = {pygame.K_c: self._copy_line, pygame.K_v: self._paste_line, pygame.K_s: self._save_file}
-        if control and event.key in keyed:
-            keyed[event.key]()
+        if control in keyed:
+            keyed[control]()
             return None
         focused = self.group.focused
-        typed = event.unicode if event.type == pygame.KEYDOWN and not control else ""
+        typed = event.unicode if event.type == pygame.KEYDOWN and control is None else ""
         if not self._is_written_in(focused, typed) and self._grid.type(typed):
             self.group.shown = True
             self.group.focus_on(self._grid)
@@ -111,7 +112,7 @@ class AskingScene(Page):
         return transition
 
     def update(self, now: float) -> Transition | None:
-        """Take up what was written, and show the answer once it is there."""
+        """Take up the text of the fields, and show the answer once it is there."""
         if self._grid.chooses != (self.context.prompts.pad is None):
             # A gamepad has no Space: what is Enter elsewhere presses a card there, and asks where Ask has the focus.
             self._grid.chooses = not self._grid.chooses
@@ -144,23 +145,23 @@ class AskingScene(Page):
         return self._thinks or self._keeper.working
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what is wrong, missing, or worked out."""
+        """Paint the fault, the gap, or the answer."""
         self.draw_said(canvas)
 
     def leave(self) -> None:
-        """End what works out answers, and keep what was filled in for the next time."""
+        """End the work on answers, and keep the fields for the next time."""
         self.context.history.asked = self._position
         self._adviser.close()
         self._keeper.stop()
 
     @property
     def _buttons(self) -> list[Button]:
-        """The buttons at the foot: what cannot be a puzzle is not offered as one."""
+        """The buttons at the foot: a position that cannot be a puzzle is not offered as one."""
         keep = [self._keep] if can_be_puzzle(self._position) else []
         return [self._back, self._clear, self._paste, self._copy, self._save, *keep, self._play, self._ask]
 
     def _take(self, position: KnownPosition) -> None:
-        """Take up a position, whatever was there before."""
+        """Take up a position in place of the one before."""
         self._position = position
         self._forget()
         self._wrong = ""
@@ -221,7 +222,7 @@ class AskingScene(Page):
 
     @property
     def _written(self) -> tuple[str, ...]:
-        """What stands in the fields."""
+        """The texts of the fields."""
         return tuple(field.text for field in (*self._scores.values(), *self._bags.values(), self._so_far))
 
     def _is_written_in(self, widget: Widget | None, letter: str) -> bool:
@@ -247,7 +248,7 @@ class AskingScene(Page):
         return position.with_out(cards) if self._seat is None else position.with_hand(self._seat, cards)
 
     def _show(self) -> None:
-        """Show whose cards are where, and say what is wrong or missing."""
+        """Show whose cards are where, and say the fault or the gap."""
         position = self._position
         marks: dict[Card, Mark] = {}
         for seat, hand in zip(position.rules.seating, position.hands, strict=True):
@@ -275,7 +276,7 @@ class AskingScene(Page):
         self._show()
 
     def _forget(self) -> None:
-        """Give up what was asked about another position."""
+        """Give up the question about another position."""
         self._thinks, self._analysis = False, None
         self._adviser.forget()
         self._keeper.stop()
@@ -292,7 +293,7 @@ class AskingScene(Page):
         self._change(self._with_cards(position, with_it))
 
     def _read_fields(self) -> None:
-        """Take scores, bags and moves as they are written, up to what is wrong."""
+        """Take scores, bags and moves as they are written, up to the first fault."""
         position, self._wrong, self._read = self._position, "", self._written
         scores = tuple(self._scores[side].value for side in range(position.rules.sides))
         bags, most = tuple(self._bags[side].value for side in sorted(self._bags)), position.rules.bag_limit - 1
@@ -341,7 +342,7 @@ class AskingScene(Page):
         return None
 
     def _clear_all(self) -> None:
-        """Begin with nothing; pressed again at once it brings back what was there."""
+        """Clear all fields; pressed again at once it brings them back."""
         if self._clear.command is Command.UNDO and self._cleared is not None:
             self._take(self._cleared)
             return
@@ -377,7 +378,7 @@ class AskingScene(Page):
             self.say(_(texts.LOOKING))
 
     def _play_on(self) -> Transition | None:
-        """Ask whether to go on from here at a table; what is not known is dealt."""
+        """Ask whether to go on from here at a table; unknown cards are dealt."""
         if not self._is_ready():
             return None
         position = self._position

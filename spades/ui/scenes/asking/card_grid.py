@@ -45,7 +45,7 @@ class CardGrid(Widget):
     chooses = True
 
     def __init__(self, label: str, pack: Sequence[Card], sprites: Sprites, toggle: Callable[[Card], None]) -> None:
-        """Name it, and take the cards and what puts one into a hand or out of it."""
+        """Name it, and take the cards and the callback that puts one into a hand or out of it."""
         super().__init__(label)
         self._rows = [[card for card in pack if card.suit is suit] for suit in SUITS]
         high = {str(two): card for two, card in HIGH_TWOS.items() if card in pack}

@@ -6,7 +6,8 @@ from spades.engine.errors import NotationError
 from spades.language import _
 from spades.session.deals.deal_code import EMPTY, CodedRound, read_code
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, paste_text
+from spades.ui.device.clipboard import paste_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import practise_code
 from spades.ui.transitions import Pop, Transition

@@ -9,8 +9,8 @@ from spades.language import _
 from spades.session.deals.seal import Seal
 from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
-from spades.ui.device.clipboard import control_key, copy_text
-from spades.ui.device.key_presses import PRESSES
+from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import PRESSES, control_key
 from spades.ui.device.touch import by_finger
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.parts import EVERYWHERE, Parts

@@ -6,8 +6,9 @@ from spades.language import _
 from spades.session.deals.proof import RoundProof
 from spades.session.deals.verify import Verdict
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, copy_text
+from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.wax_seal import draw_wax
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
@@ -99,7 +100,7 @@ class VerifyScene(Dialog):
 
     def _copy_code(self) -> None:
         if self._code:
-            self._tell(copied=copy_text(self._code))
+            self._say_copied(copied=copy_text(self._code))
 
     def _copy_all(self) -> None:
         check = self._check
@@ -112,8 +113,8 @@ class VerifyScene(Dialog):
                 f"pack {' '.join(map(str, check.pack))}",
                 f"code {self._code}",
             ]
-            self._tell(copied=copy_text("\n".join(lines)))
+            self._say_copied(copied=copy_text("\n".join(lines)))
 
-    def _tell(self, *, copied: bool) -> None:
+    def _say_copied(self, *, copied: bool) -> None:
         self._said = common.copied_words(copied)
         self._dirty = True

@@ -33,7 +33,7 @@ class ConfirmScene(Dialog):
         self._text = text
         away = Button(no, other or Pop, ESC if other is None else "")
         self.group = Group([away, Button(yes, action, primary=True)], focus=1)
-        self.tell(_(text))
+        self.read_aloud(_(text))
 
     def resize(self, style: Style) -> None:
         """Lay out, as tall as the question is long."""

@@ -7,7 +7,8 @@ import pygame
 from spades.language import _
 from spades.session.program.report import ErrorReport
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, copy_text
+from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition

@@ -15,7 +15,7 @@ class MoreScene(Dialog):
     """Offers rarer things to do with a game, one under the other."""
 
     def __init__(self, context: Context, offers: Sequence[Offer], title: str = "") -> None:
-        """Offer the same things as the buttons of the page, or what a title says."""
+        """Offer the same things as the buttons of the page, under its title or another."""
         super().__init__(context, title or MORE, (420, min(470, 160 + 56 * len(offers))))
         offered = [Button(offer.label, partial(self._do, offer.action), offer.tip) for offer in offers]
         for button, offer in zip(offered, offers, strict=True):

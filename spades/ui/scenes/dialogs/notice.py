@@ -23,7 +23,7 @@ class NoticeScene(Dialog):
         super().__init__(context, texts.CANNOT_BE_DONE, (560, 270))
         self._text = text
         self.group = Group([Button(BACK, Pop, ESC, primary=True)])
-        self.tell(_(text))
+        self.read_aloud(_(text))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the sentence."""

@@ -149,7 +149,7 @@ class TypingScene(Dialog):
         return super().handle(event)
 
     def back(self) -> Transition:
-        """Be done."""
+        """Finish."""
         self._field.finish()
         return Pop()
 

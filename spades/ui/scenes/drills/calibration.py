@@ -33,7 +33,7 @@ class CalibrationScene(Page):
         self._leans, self._same, self._bins = leans(results), standings(results), bins(results)
         self._back = Button(common.BACK, Pop, common.ESC, primary=True)
         self.group = Group([self._back])
-        self.tell(self._sentence)
+        self.read_aloud(self._sentence)
 
     def layout(self) -> None:
         """Place the button."""

@@ -58,11 +58,11 @@ class Mark(Button):
 
     @property
     def name(self) -> str:
-        """The card, or what is said of a seat."""
+        """The card, or the words about a seat."""
         return self._name
 
     def spoken(self) -> str:
-        """Return what it means, and whether it is down."""
+        """Return its meaning, and whether it is down."""
         return with_colon(self._name, on_or_off(self.primary))
 
     def is_on(self) -> bool | None:
@@ -138,7 +138,7 @@ class Desk:
 
     @property
     def aside(self) -> Sequence[Card]:
-        """What was discarded, before the first trick: whoever drew the hand knows it."""
+        """The discards, before the first trick: the seat that drew the hand knows them."""
         view = self.question.view
         return () if view.tricks else self.sort(view.known_out)
 
@@ -151,7 +151,7 @@ class Desk:
         raise NotImplementedError
 
     def place(self, room: Column, style: Style) -> None:
-        """Give the controls their places at the foot of a room, and the cards what is above."""
+        """Give the controls their places at the foot of a room, and the cards the space above."""
         self.place_controls(room, style)
         self._cards = room.rest
 
@@ -160,7 +160,7 @@ class Desk:
         raise NotImplementedError
 
     def draw(self, canvas: pygame.Surface, style: Style) -> None:
-        """Paint the hand, and above it what lies on the table or was put aside."""
+        """Paint the hand, and above it the table or the discards."""
         sprites, hand, plays, aside = self.context.sprites, self.hand, self.plays, self.aside
         area, count = self._cards, 1 + bool(plays or aside)
         parts = [cell(area, at, 1, count, style.px(6)) for at in range(count)]
@@ -290,7 +290,7 @@ class CountDesk(Desk):
 
     @property
     def lines(self) -> list[str]:
-        """Say which trick goes by, and then what is asked."""
+        """Return the line for the trick that goes by, and then the question."""
         if self._asked:
             return super().lines
         if not self.stage:
@@ -306,7 +306,7 @@ class CountDesk(Desk):
 
     @property
     def plays(self) -> Sequence[tuple[Seat, Card]]:
-        """The trick that goes by, and then what lies on the table."""
+        """The trick that goes by, and then the one on the table."""
         view = self.question.view
         if self._asked:
             return view.trick.plays
@@ -314,11 +314,11 @@ class CountDesk(Desk):
 
     @property
     def aside(self) -> Sequence[Card]:
-        """What was discarded, before the first trick."""
+        """The discards, before the first trick."""
         return () if self.stage else self.sort(self.question.view.known_out)
 
     def place_controls(self, room: Column, style: Style) -> None:
-        """Place the cards of the suit, the seats below them, and what goes on."""
+        """Place the cards of the suit, the seats below them, and the button that goes on."""
         gap, high = style.px(6), at_least(style, 42, 30)
         if not self._asked:
             self._next.rect = spaced(room.foot(high, gap), 1, min(style.px(220), room.rest.width), 0, "center")[0]
@@ -346,7 +346,7 @@ class CountDesk(Desk):
         return go_to(mark, group)
 
     def settle(self, verdict: Verdict) -> None:
-        """Show what is true in gold."""
+        """Show the truth in gold."""
         super().settle(verdict)
         if isinstance(verdict.truth, Count):
             for card, mark in self._ranks.items():

@@ -7,6 +7,7 @@ from spades.session.drills.drill_values import Answer
 from spades.session.drills.drills import Drills
 from spades.session.drills.sitting import Sitting
 from spades.ui.context import Context
+from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.scenes.drills.desks import DESKS, Desk
 from spades.ui.scenes.page import Page
@@ -48,7 +49,7 @@ class DrillScene(Page):
         return self, len(sitting.verdicts), sitting.verdict is None, stage
 
     def layout(self) -> None:
-        """Place what is said at the top and at the foot, the cards and the answer between."""
+        """Place the words at the top and at the foot, the cards and the answer between."""
         style = self.style
         self.flow_footer([self._stop, *([self._next] if self._sitting.verdict is not None else [])])
         if self._desk is None:
@@ -79,16 +80,14 @@ class DrillScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Give keys to the question first."""
-        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
         desk = self._desk if self._sitting.verdict is None else None
-        pressed = event.type == pygame.KEYDOWN and not event.mod & held
-        if desk is not None and pressed and desk.press_key(event, self.group):
+        if desk is not None and plain_key(event) is not None and desk.press_key(event, self.group):
             self._dirty = True
             return None
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint how far the set has come, the question, and what came of the answer."""
+        """Paint how far the set has come, the question, and the verdict."""
         style, theme, sitting = self.style, self.style.theme, self._sitting
         right = sum(verdict.result.right for verdict in sitting.verdicts)
         at = min(len(sitting.verdicts) + (sitting.verdict is None), sitting.count)
@@ -147,7 +146,7 @@ class DrillScene(Page):
         return None
 
     def _end(self) -> Transition:
-        """End the set: with what it tells of the person, where it tells that."""
+        """End the set: with its page about the person, where there is one."""
         drill, verdicts = self._sitting.drill, self._sitting.verdicts
         if drill not in texts.CALIBRATION_OF:
             return Pop()

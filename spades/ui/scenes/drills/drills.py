@@ -49,7 +49,7 @@ class DrillsScene(Page):
             self.say(drills.problem, alarm=True)
 
     def layout(self) -> None:
-        """Place the list with its pictures in the middle, what is chosen above, the buttons at the foot."""
+        """Place the list with its pictures in the middle, the choice above, the buttons at the foot."""
         style = self.style
         self.flow_footer([self._back, self._picture, self._again, self._start])
         tall = max(28, style.px(38))
@@ -60,7 +60,7 @@ class DrillsScene(Page):
         self._list.pitch = max(style.px(30), self._list.rect.height // len(Drill))
 
     def update(self, now: float) -> Transition | None:
-        """Follow the list: what can be done hangs on the drill that is chosen."""
+        """Follow the list: the buttons depend on the drill that is chosen."""
         self._follow()
         return super().update(now)
 
@@ -74,7 +74,7 @@ class DrillsScene(Page):
         self._sitting = None
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what a coach would say, and the latest message."""
+        """Paint the coach's advice, and the latest message."""
         style = self.style
         room = self._seats.rect.left - self.body.left - style.px(16)
         lines = style.wrap(self._advice, "body", 18, room)[:2] if self._advice else []
@@ -87,7 +87,7 @@ class DrillsScene(Page):
             style.draw_text(canvas, _(texts.WEEKS_KEY), "body", 15, style.theme.quiet, at, "midright", self.body.width)
 
     def _choose(self, _value: object) -> None:
-        """Take what is shown, for the number of seats that is chosen."""
+        """Show the drills for the number of seats that is chosen."""
         rules, today = self._rules[self._seats.value], self._drills.today
         if not self.alarms:
             # How the latest set went is said of its number of seats.

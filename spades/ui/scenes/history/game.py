@@ -18,6 +18,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import RoundScreen
 from spades.ui.paint.progress import draw_progress
 from spades.ui.paint.style import Style
@@ -184,7 +185,7 @@ class GameScene(Page):
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons."""
         if event.type == pygame.KEYDOWN:
-            control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+            control = control_key(event) is not None
             if control and event.key == pygame.K_TAB:
                 self._tabs.activate()
                 return None

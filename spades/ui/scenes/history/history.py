@@ -13,6 +13,7 @@ from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.clipboard import paste_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
@@ -116,7 +117,7 @@ class HistoryScene(Page):
             return None
         if event.type != pygame.KEYDOWN:
             return super().handle(event)
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        control = control_key(event) is not None
         match event.key:
             case _ if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()

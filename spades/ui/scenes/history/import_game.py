@@ -12,6 +12,7 @@ from spades.session.history.history import Imported, Importing
 from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
 from spades.ui.device.clipboard import paste_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.progress import draw_progress
 from spades.ui.scenes.base import Dialog
@@ -76,9 +77,9 @@ class ImportScene(Dialog):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the key of the clipboard."""
-        pastes = event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & pygame.KMOD_SHIFT
+        pastes = control_key(event) == pygame.K_v and event.mod & pygame.KMOD_SHIFT
         # One thing at a time: Escape and the button stop what is being read.
-        if pastes and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._reading is None:
+        if pastes and self._reading is None:
             return self._from_clipboard()
         return super().handle(event)
 

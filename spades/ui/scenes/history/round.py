@@ -13,6 +13,7 @@ from spades.session.history.replay import Frame, RoundReplay
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.cloth import paint_cloth
 from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.shapes import panel, ring
@@ -82,7 +83,7 @@ class RoundScene(BaseScene):
         """Take the keys that go through the round, and those of the buttons."""
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+        if plain_key(event) is not None:
             match event.key:
                 case pygame.K_LEFT | pygame.K_RIGHT:
                     self._step(1 if event.key == pygame.K_RIGHT else -1)
@@ -276,7 +277,7 @@ class RoundScene(BaseScene):
             style.draw_text(canvas, line, "title", told.units, theme.text, where, "center", box.width - style.px(16))
 
     def _draw_passed(self, canvas: pygame.Surface) -> None:
-        """Show who passed whom which cards, where the tricks will lie; what is said aloud names them."""
+        """Show who passed whom which cards, where the tricks will lie; the sentences name them."""
         style, theme, passed = self.style, self.style.theme, self._frame.passed
         font, pitch = ("strong", 17.0), style.px(60)
         line = style.font(*font).get_height() + style.px(4)

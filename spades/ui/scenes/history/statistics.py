@@ -26,6 +26,7 @@ from spades.session.players.seating import Sitter
 from spades.ui.charts.plots import draw_accuracy, draw_hits, draw_results, draw_share
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
@@ -105,7 +106,7 @@ class StatisticsScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if control_key(event) is not None:
             if event.key == pygame.K_TAB:
                 self._tabs.activate()
                 return None

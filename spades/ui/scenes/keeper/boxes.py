@@ -25,7 +25,7 @@ class Box(Widget):
     """
 
     def __init__(self, label: str, choose: Callable[[], None], use: Action) -> None:
-        """Name it, and take what is told that it is chosen, and what Enter does."""
+        """Name it, and take the callbacks for being chosen and for Enter."""
         super().__init__(label)
         self._choose = choose
         self._use = use
@@ -43,7 +43,7 @@ class Box(Widget):
         return None
 
     def spoken(self) -> str:
-        """Return whose it is, and what stands in it."""
+        """Return whose it is, and the number in it."""
         return with_colon(_(self.label), self.text) if self.text else _(self.label)
 
     def draw(self, canvas: pygame.Surface, style: Style, *, focused: bool) -> None:
@@ -76,7 +76,7 @@ class Numbers(Widget):
     """
 
     def __init__(self, label: str, write: Callable[[int], None]) -> None:
-        """Name them, and take what writes one by its place."""
+        """Name them, and take the callback that writes one by its place."""
         super().__init__(label)
         self._write = write
         self.labels: tuple[str, ...] = ("0",)

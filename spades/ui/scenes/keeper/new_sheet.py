@@ -29,7 +29,7 @@ class NewSheetScene(Dialog):
     """Begins with the people of the last time; a fault is said below the names, and nothing written is lost."""
 
     def __init__(self, context: Context, rules: Rules, renamed: str) -> None:
-        """Offer rules to begin with, and the names of whoever played last; of a sheet that is renamed its own."""
+        """Offer rules to begin with, and the names of the last players; of a sheet that is renamed its own."""
         super().__init__(context, texts.NAMES_OF_PLAYERS, (860, 238 + _ROWS * _ROW))
         self._renamed = renamed
         self._house = Button(common.HOUSE_RULES, self._house_rules)
@@ -65,13 +65,13 @@ class NewSheetScene(Dialog):
         place(self._rows, stacked(room.rest, len(self._rows), pitch, style.px(6)))
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take an event; what was wrong is said until something is written."""
+        """Take an event; a fault is shown until something is written."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._said:
             self._said, self._dirty = "", True
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say who plays whom, or what is wrong with a name."""
+        """Say who plays whom, or the fault of a name."""
         style, theme = self.style, self.style.theme
         told = _(self._said) if self._said else texts.match_words(texts.side_names(self._sheet)) if self._sheet else ""
         colour = theme.bad if self._said else theme.quiet
@@ -83,7 +83,7 @@ class NewSheetScene(Dialog):
     def _sheet(self) -> ScoreSheet | None:
         """The sheet as it would begin; None where a name cannot be."""
         try:
-            return ScoreSheet.begin(self._rules, tuple(self._called(place) for place in sorted(self._names)))
+            return ScoreSheet.begin(self._rules, tuple(self._name_at(place) for place in sorted(self._names)))
         except ValueError:
             return None
 
@@ -105,7 +105,7 @@ class NewSheetScene(Dialog):
 
     @property
     def _rows(self) -> list[Widget]:
-        """The controls below one another: what is played cannot be changed any more where only names are."""
+        """The controls below one another: rules cannot be changed any more where only names can."""
         return [*([] if self._renamed else [self._preset, self._target]), *self._names.values()]
 
     @property
@@ -118,14 +118,14 @@ class NewSheetScene(Dialog):
         last = sheets[self._renamed] if self._renamed else next(iter(sheets.values()), None)
         return [*last.names] if last is not None else [name for name, *_rest in self.context.settings.people]
 
-    def _called(self, at: int) -> str:
+    def _name_at(self, at: int) -> str:
         return self._names[at].text.strip() or people_texts.usual_name(at + 1)
 
     def _fault(self, at: int) -> str | None:
         """Return why a name cannot be, to be translated; or None."""
-        before = [self._called(other) for other in self._names if other < at]
-        reason = why_no_name(self._called(at), before)
-        return people_texts.UNSHOWN if reason is None and not can_be_shown(self._called(at)) else reason
+        before = [self._name_at(other) for other in self._names if other < at]
+        reason = why_no_name(self._name_at(at), before)
+        return people_texts.UNSHOWN if reason is None and not can_be_shown(self._name_at(at)) else reason
 
     def _choose_rules(self, text: str) -> None:
         rules = parse_rules(text)
@@ -166,7 +166,7 @@ class NewSheetScene(Dialog):
                 self.group.focus_on(self._names[at])
                 self.say_refused(_(reason))
                 return None
-        sheets, names = self.context.history.sheets, tuple(self._called(at) for at in sorted(self._names))
+        sheets, names = self.context.history.sheets, tuple(self._name_at(at) for at in sorted(self._names))
         if self._renamed:
             sheets.keep(self._renamed, replace(sheets.all[self._renamed], names=names))
             return Pop()

@@ -12,6 +12,7 @@ from spades.ui.charts.sparkline import draw_spark
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.empty_state import draw_empty_state, empty_state_button
 from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
@@ -63,7 +64,7 @@ class SheetsScene(Page):
             if event.key == pygame.K_DELETE and self._rows:
                 self._delete_sheet()
                 return None
-            if event.key == pygame.K_s and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self._rows:
+            if control_key(event) == pygame.K_s and self._rows:
                 return self._csv.activate()
             if self.context.prompts.means(event, Command.UNDO) and not Chord.of(event).types:
                 self._undelete()
@@ -71,7 +72,7 @@ class SheetsScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say where there is none what sheets are for."""
+        """Say what sheets are for where there is none."""
         if not self._rows:
             draw_empty_state(canvas, self.style, self.context.sprites, self._list.rect, *map(_, texts.NO_SHEETS))
         self.draw_said(canvas)
@@ -89,7 +90,7 @@ class SheetsScene(Page):
 
     @property
     def _changing(self) -> list[Button]:
-        """The buttons that change what is in the list, as far as there is something to change."""
+        """The buttons that change the list, as far as there is something to change."""
         if self._rows:
             return [self._undo, self._delete, self._names, self._csv]
         return [self._undo] if self._deleted else []

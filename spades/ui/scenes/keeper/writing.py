@@ -14,6 +14,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.chords import Chord
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.paint.shapes import disc
 from spades.ui.paint.style import Style
 from spades.ui.scenes.keeper.boxes import Box, Numbers
@@ -106,7 +107,7 @@ class WritingScene(Page):
         self._table.area = pygame.Rect(head.left + edge, head.top + line // 2, wide - 2 * edge, line)
 
     def _place_entry(self, room: Column, gap: int, line: int) -> None:
-        """Place names and scores, the boxes, what is asked, and the numbers."""
+        """Place names and scores, the boxes, the question, and the numbers."""
         style = self.style
         high = min(at_least(style, 46), max(8, (room.rest.height - 3 * line) // 6))
         self._heads = room.top(style.font("title", 20).get_height() + line, style.px(5))
@@ -142,9 +143,9 @@ class WritingScene(Page):
         self._chart = pygame.Rect(left, self._heads.top, self.body.right - left, rows[-1].bottom - self._heads.top)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take digits, nil, and what takes a number back; everything else is for the controls."""
+        """Take digits, nil, and the keys that take a number back; everything else is for the controls."""
         if event.type == pygame.KEYDOWN:
-            prompts, control = self.context.prompts, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            prompts, control = self.context.prompts, control_key(event) is not None
             written = True
             if prompts.means(event, Command.REDO):
                 self._make_again()
@@ -170,7 +171,7 @@ class WritingScene(Page):
         return told
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint names and scores, what is asked, the course, and the head of the rounds."""
+        """Paint names and scores, the question, the course, and the head of the rounds."""
         style, sheet = self.style, self._sheet
         if sheet.winner is None:
             self._draw_heads(canvas)
@@ -188,7 +189,7 @@ class WritingScene(Page):
             self._table.draw_head(canvas, style, self._table.area.height)
 
     def _draw_heads(self, canvas: pygame.Surface) -> None:
-        """Paint names and scores above the boxes, and what each row of them is."""
+        """Paint names and scores above the boxes, and the head of each row."""
         style, theme, sheet = self.style, self.style.theme, self._sheet
         rules, columns = sheet.rules, in_columns(sheet.rules)
         bags = sheet.summaries[-1].bags if sheet.rounds else (0,) * rules.sides
@@ -227,7 +228,7 @@ class WritingScene(Page):
                 y += pitch
 
     def _draw_line(self, canvas: pygame.Surface) -> None:
-        """Paint what is asked or cannot be, and what has been bid of all tricks."""
+        """Paint the question or the fault, and the sum of the bids."""
         style, theme = self.style, self.style.theme
         total = texts.bids_sum(self._sheet)
         right = self.body.right
@@ -246,7 +247,7 @@ class WritingScene(Page):
 
     @property
     def _sentence(self) -> str:
-        """What is asked, or what cannot be."""
+        """The question, or the fault."""
         pen, sheet, found = self._pen, self._sheet, self._sheet.faults
         if sheet.winner is not None:
             return texts.won_words(sheet)
@@ -258,7 +259,7 @@ class WritingScene(Page):
         return texts.asking_words([sheet.names[place] for place in pen.places(at)], bids=at.bid)
 
     def _show(self) -> None:
-        """Bring boxes, numbers and list up to what is written, and place them."""
+        """Bring boxes, numbers and list up to date, and place them."""
         pen, sheet, over = self._pen, self._sheet, self._sheet.winner is not None
         entry, wrong = sheet.counted, set()
         for found in sheet.faults:
@@ -325,7 +326,7 @@ class WritingScene(Page):
         self._show()
 
     def _take(self, pen: Pen) -> None:
-        """Take the pen as it is now, keep what was written, and say at once what cannot be."""
+        """Take the pen as it is now, keep its numbers, and say a fault at once."""
         was, self._pen, self._said = self._pen, pen, ""
         if pen.sheet != was.sheet and not self._corrects:
             self.context.history.sheets.keep(self._key, pen.sheet)
@@ -336,12 +337,12 @@ class WritingScene(Page):
             self.context.speech.say(self._sentence, again=True)
 
     def _write_with(self, pen: Pen) -> None:
-        """Take a pen that has written: what was taken back is not made again."""
+        """Take a pen that has written: numbers taken back are not made again."""
         self._undone.clear()
         self._take(pen)
 
     def _write(self, number: int) -> None:
-        """Write a number that was pressed; once everything is written, what goes on is to score it."""
+        """Write a number that was pressed; once everything is written, the next step is to score it."""
         self._write_with(self._pen.written(number))
         if self.group.focused is self._numbers and self._pen.is_full and not self._pen.is_wrong:
             self.group.focus_on(self._score)
@@ -382,12 +383,12 @@ class WritingScene(Page):
             return None
         self._undone.clear()
         if self._corrects:
-            return self._put_right()
+            return self._keep_correction()
         scored = self._sheet.scored()
         self._take(Pen.on(scored))
         return Push(ScoredScreen(self._key, len(scored.rounds)))
 
-    def _put_right(self) -> Transition | None:
+    def _keep_correction(self) -> Transition | None:
         """Keep the round that was corrected, unless those after it could then not have been played."""
         sheets = self.context.history.sheets
         try:

@@ -32,7 +32,7 @@ class AskedScene(Dialog):
             # Both are equal, and nothing that was pressed before answers it.
             answers = [Button(texts.NO, self.back, ESC), Button(texts.YES, self._agree)]
             self.group = Group(answers, focus=None)
-        self.tell(self._text)
+        self.read_aloud(self._text)
 
     @property
     def _text(self) -> str:
@@ -59,7 +59,7 @@ class AskedScene(Dialog):
         return super().update(now)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint for whom it waits, or what a yes means."""
+        """Paint for whom it waits, or the meaning of a yes."""
         self.write(canvas, self._text, self.room(8).rest.top)
 
     @property

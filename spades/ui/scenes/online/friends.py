@@ -14,6 +14,7 @@ from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS
 from spades.session.players.seating import person, player
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.device.waiting import wake
 from spades.ui.scenes.online.news import GuestNews
 from spades.ui.scenes.online.open_table import OpenTableScene, is_free, players_to_choose
@@ -67,23 +68,22 @@ class FriendsScene(OpenTableScene):
             return guest
         key = self._chosen[seat]
         if key == AT_SCREEN:
-            return SeatLook(self._called(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
+            return SeatLook(self._name_of(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
         return SeatLook(*texts.free_seat(key), portrait=key)
 
     def tip_of(self, look: SeatLook) -> str:
-        """Return what a press on a seat does."""
+        """Return the tip on a press on a seat."""
         return texts.FREE_THE_SEAT if look.here is not None else ""
 
     def sentence(self) -> str:
-        """Return what there is to do, or what was wrong."""
+        """Return the sentence what to do, or what was wrong."""
         if self._said:
             return _(self._said)
         return _(texts.EVERYBODY_SITS) if self.hosted and not self.hosted.seats.free else super().sentence()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take Ctrl+C for the link."""
-        copies = event.type == pygame.KEYDOWN and event.key == pygame.K_c
-        if copies and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if control_key(event) == pygame.K_c:
             self._copy()
             return None
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._said:
@@ -91,7 +91,7 @@ class FriendsScene(OpenTableScene):
         return super().handle(event)
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass: what was said is past once somebody sits down or stands up."""
+        """Let time pass: the last sentence is past once somebody sits down or stands up."""
         if self._said and self._seated != self._seated_then:
             self._said, self._dirty = "", True
         self._seated_then = self._seated
@@ -121,7 +121,7 @@ class FriendsScene(OpenTableScene):
         self._chosen[seat] = key
         hosted = self.hosted
         if hosted is not None and hosted.seats.guest_at(seat) is None:
-            hosted.seats.settle(seat, person(self._called(seat)) if key == AT_SCREEN else None)
+            hosted.seats.settle(seat, person(self._name_of(seat)) if key == AT_SCREEN else None)
         self._offer()
         self._dirty = True
 
@@ -132,8 +132,8 @@ class FriendsScene(OpenTableScene):
             # A step from whom it is for at first.
             plaque.offer([first, (AT_SCREEN, texts.AT_THIS_SCREEN), *rest])
 
-    def _called(self, seat: Seat) -> str:
-        """Return what the person of a seat at this screen is called: as they were before, or by a number."""
+    def _name_of(self, seat: Seat) -> str:
+        """Return the name of the person on a seat at this screen: as they were before, or by a number."""
         here = [other for other in self._seats if self._chosen[other] == AT_SCREEN]
         hosted = self.hosted
         guests = {guest.name for guest in hosted.seats.seated.values()} if hosted is not None else set()
@@ -161,7 +161,7 @@ class FriendsScene(OpenTableScene):
             if is_free(hosted, seat):
                 hosted.seats.settle(seat, player(self._chosen[seat]))
             elif hosted.seats.places[seat].who is Who.PERSON:
-                hosted.seats.settle(seat, person(self._called(seat)))
+                hosted.seats.settle(seat, person(self._name_of(seat)))
         self._begun = True
         seating, guests = hosted.seats.seating(), frozenset(hosted.seats.seated)
         return begin_table(self.context, self._rules, seating, guests=guests)

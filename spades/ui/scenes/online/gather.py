@@ -76,13 +76,13 @@ class GatherScene(OpenTableScene):
         return super().update(now)
 
     def layout(self) -> None:
-        """Leave the middle the room of what is told there."""
+        """Leave the middle the room for its sentences."""
         super().layout()
         self._card.width = min(self.style.px(430), self.style.size[0] - 2 * self._plaques[self._seats[0]].rect.right)
         self._card.centerx = self.style.size[0] // 2
 
     def draw_middle(self, canvas: pygame.Surface) -> None:
-        """Paint the seal, and what it means that everybody cuts."""
+        """Paint the seal, and the sentences about cutting."""
         style, theme, card = self.style, self.style.theme, self._card
         told = [(texts.NOBODY_CHOSE, theme.text), (texts.HOST_COULD_LOOK, theme.quiet)]
         lines = [(line, ink) for text, ink in told for line in style.wrap_evenly(_(text), "body", 19, card.width)]

@@ -66,7 +66,7 @@ class GuestsScene(OpenTableScene):
         return SeatLook(name, texts.plays_here(), portrait=sitter.name, taken=True)
 
     def sentence(self) -> str:
-        """Return what can be done here."""
+        """Return the sentence about what can be done here."""
         hosted = self.hosted
         if hosted is None:
             return _(texts.CLOSED)
@@ -74,7 +74,7 @@ class GuestsScene(OpenTableScene):
         return _(texts.TYPE_THE_CODE) if shown else _(texts.COME_BACK)
 
     def closed_sentence(self) -> str:
-        """Return what stands on the card while the table is closed."""
+        """Return the words on the card while the table is closed."""
         return _(texts.TABLE_CLOSED)
 
     def _offer(self) -> None:
@@ -99,7 +99,7 @@ class GuestsScene(OpenTableScene):
         self.layout()
 
     def _press(self, seat: Seat) -> Transition | None:
-        """Offer what can be done with the seat of a guest; of any other say that it stays as it is."""
+        """Offer the actions on the seat of a guest; of any other say that it stays as it is."""
         hosted = self.hosted
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         if hosted is None or guest is None:

@@ -83,7 +83,7 @@ def draw_code(canvas: pygame.Surface, style: Style, area: pygame.Rect, text: str
 
 
 def _lines_tall(style: Style, invitation: Invitation) -> int:
-    """Return the room of the lines below the code, and of what is free below them."""
+    """Return the height of the lines below the code, and of the free space below them."""
     return sum(style.font(*look).get_linesize() for _text, look, _ink in _lines(invitation)) + style.px(16)
 
 

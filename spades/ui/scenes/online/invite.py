@@ -8,7 +8,8 @@ from spades.language import _
 from spades.session.net.invitation import write_invitation
 from spades.session.net.sealing import write_key
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, copy_text
+from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.online.invitation import draw_code
 from spades.ui.transitions import Pop, RelayScreen, Replace, Screen, Transition
@@ -40,7 +41,7 @@ class InviteScene(Dialog):
         self._buttons = [Button(BACK, Pop, ESC), Button(texts.RELAYS, relays), self._copy]
         self.group = Group([self._nearby, *self._buttons])
         self.group.focus_on(self._copy)
-        self.tell(_(texts.INVITE_LEAD))
+        self.read_aloud(_(texts.INVITE_LEAD))
 
     def update(self, now: float) -> Transition | None:
         """Let time pass: the invitation is another when the machine's addresses are."""
@@ -61,7 +62,7 @@ class InviteScene(Dialog):
         return super().handle(event)
 
     def layout(self) -> None:
-        """Place the code on the left, and what is told on the right."""
+        """Place the code on the left, and the sentences on the right."""
         style = self.style
         for button, rect in zip(self._buttons, self.footer(3), strict=True):
             button.rect = rect

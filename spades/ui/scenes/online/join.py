@@ -9,7 +9,8 @@ from spades.session.net.invitation import LONGEST_MESSAGE, Invitation, Invitatio
 from spades.session.net.nearby import KeyFaultError, Nearby, NearbyTable
 from spades.session.players.people import why_no_name
 from spades.ui.context import Context
-from spades.ui.device.clipboard import control_key, paste_text
+from spades.ui.device.clipboard import paste_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.device.waiting import wake
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import can_be_shown
@@ -38,7 +39,7 @@ class JoinScene(Dialog):
     """
 
     def __init__(self, context: Context, invitation: str = "", said: str = "") -> None:
-        """Begin with what lies on the clipboard, if that is an invitation."""
+        """Begin with the text on the clipboard, if that is an invitation."""
         super().__init__(context, texts.JOIN, (860, 540))
         self.said = said
         known = context.settings.name_elsewhere or next((name for name, *_rest in context.settings.people), "")
@@ -46,7 +47,7 @@ class JoinScene(Dialog):
         self._name.text = known
         self._given = Field(texts.INVITATION, self._go, empty=texts.INVITATION_EMPTY, longest=LONGEST_MESSAGE)
         self._key = Field(texts.KEY_OF_TABLE, self._go, empty=texts.KEY_EMPTY, longest=24)
-        lies = _pasted()
+        lies = _clipboard_line()
         self._given.write(invitation or (lies if _is_invitation(lies) else ""))
         self._nearby = Nearby(wake)
         self._chosen: NearbyTable | None = None
@@ -91,7 +92,7 @@ class JoinScene(Dialog):
             )
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Paste with Ctrl+V; what was wrong is forgotten once something is written."""
+        """Paste with Ctrl+V; a fault is forgotten once something is written."""
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and self.said:
             self.said, self._dirty = "", True
         if control_key(event) == pygame.K_v:
@@ -100,7 +101,7 @@ class JoinScene(Dialog):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what is wrong, and whether there are tables nearby."""
+        """Paint the fault, and whether there are tables nearby."""
         style, theme = self.style, self.style.theme
         y = self._field.rect.bottom + style.px(10)
         if self.said:
@@ -138,7 +139,7 @@ class JoinScene(Dialog):
         self.layout()
 
     def _paste(self) -> None:
-        text = _pasted()
+        text = _clipboard_line()
         if not text:
             self._refuse(_(NOTHING_TO_PASTE))
             return
@@ -194,7 +195,7 @@ def go_back(context: Context) -> Transition | None:
     return Reset(Screen.VISIT)
 
 
-def _pasted() -> str:
+def _clipboard_line() -> str:
     """Return what lies on the clipboard in one line: a field has no others, and what they part is no word."""
     return " ".join((paste_text() or "").split())
 

@@ -30,7 +30,7 @@ class GuestNews:
         self._told_version = False
 
     def __call__(self) -> list[News]:
-        """Return what has happened since the last call: before the game begins only who could not sit down."""
+        """Return the events since the last call: before the game begins only who could not sit down."""
         if not self._table.playing:
             return self._other_version()
         guests = self._table.seats.seated
@@ -68,7 +68,7 @@ class GuestNews:
         return [News(_(OTHER_VERSION), "version", stays=True)]
 
     def _questions(self, names: Mapping[Seat, str]) -> list[News]:
-        """Return what a guest asks other guests: nobody at this screen answers, and the table waits."""
+        """Return the question of a guest to other guests: nobody at this screen answers, and the table waits."""
         session = self._context.games.session
         asked = None if session is None else session.state.asked
         if asked is None or session is None or {asked.seat, *asked.awaited} & {*session.seats_here}:

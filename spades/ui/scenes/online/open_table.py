@@ -58,16 +58,16 @@ class OpenTableScene(BaseScene):
         raise NotImplementedError
 
     def tip_of(self, look: SeatLook) -> str:
-        """Return what a press on a seat does, to be translated; empty where that is told elsewhere."""
+        """Return the tip on a press on a seat, to be translated; empty where that is told elsewhere."""
         del look
         return ""
 
     def sentence(self) -> str:
-        """Return what stands below the title, translated."""
+        """Return the words below the title, translated."""
         return _(texts.SCAN) if self._invitation.key else ""
 
     def closed_sentence(self) -> str:
-        """Return what stands on the card while the table is closed, translated."""
+        """Return the words on the card while the table is closed, translated."""
         return _(texts.OPENING)
 
     # What all do.
@@ -79,13 +79,13 @@ class OpenTableScene(BaseScene):
         return pygame.Rect(edge, edge, self._card.left - 2 * edge, top - 2 * edge)
 
     def update(self, now: float) -> Transition | None:
-        """Let time pass: whoever has sat down is shown."""
+        """Let time pass, and show guests who have sat down."""
         looks = {seat: self.look_of(seat) for seat in self._seats}
         invitation = self._invite()
         if invitation != self._invitation or any(self._plaques[seat].shown != looks[seat] for seat in self._seats):
             self._invitation = invitation
             for seat, look in looks.items():
-                self._tell(self._plaques[seat], look)
+                self._announce(self._plaques[seat], look)
                 self._plaques[seat].shown = look
                 self._plaques[seat].tip = self.tip_of(look)
             self.layout()
@@ -139,7 +139,7 @@ class OpenTableScene(BaseScene):
         self.group.draw_tip(canvas, style)
 
     def draw_middle(self, canvas: pygame.Surface) -> None:
-        """Paint what stands between the seats: the invitation."""
+        """Paint the invitation between the seats."""
         draw_invitation(canvas, self.style, self._card, self._invitation)
 
     def guest_look(self, seat: Seat) -> SeatLook | None:
@@ -174,7 +174,7 @@ class OpenTableScene(BaseScene):
         first, *others = (_page_address(one, link.port) for one in link.addresses[: 1 + _MOST_OTHERS])
         return Invitation(first, write_key(hosted.key), others=tuple(others))
 
-    def _tell(self, plaque: SeatPlaque, look: SeatLook) -> None:
+    def _announce(self, plaque: SeatPlaque, look: SeatLook) -> None:
         """Have it heard who has sat down, left, or come back."""
         before = plaque.shown
         if before.name and (before.name, before.here) != (look.name, look.here):

@@ -25,7 +25,7 @@ class RelayScene(Dialog):
     foot_units = 200.0
 
     def __init__(self, context: Context, then: Callable[[], Transition]) -> None:
-        """Begin with what was answered before; `then` goes on."""
+        """Begin with the answer given before; `then` goes on."""
         super().__init__(context, texts.RELAYS, (640, 400))
         self._then = then
         self.said = ""
@@ -39,7 +39,7 @@ class RelayScene(Dialog):
         ]
         self.group = Group([self._own, *self._buttons])
         self.group.focus_on(self._buttons[0])
-        self.tell(_(texts.RELAY_QUESTION))
+        self.read_aloud(_(texts.RELAY_QUESTION))
 
     def layout(self) -> None:
         """Place the buttons, and the field above them."""
@@ -49,7 +49,7 @@ class RelayScene(Dialog):
         self._own.rect = pygame.Rect(self.body.left, self.foot - tall - self.style.px(44), self.body.width, tall)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the question, and what is wrong with an address."""
+        """Paint the question, and the fault of an address."""
         self.write(canvas, _(texts.RELAY_QUESTION), self.body.top)
         if self.said:
             self.write(canvas, _(self.said), self._own.rect.bottom + self.style.px(8), 17, colour=self.style.theme.bad)

@@ -19,7 +19,7 @@ class RemoteNews:
         self._standing = table.standing
 
     def __call__(self) -> list[News]:
-        """Return what has happened since the last call."""
+        """Return the events since the last call."""
         table, before = self._table, self._standing
         self._standing = table.standing
         told: list[News] = []

@@ -53,7 +53,7 @@ class SeatPlaque(OneOf[str]):
         chosen: str = "",
         changed: Callable[[str], None] = lambda _key: None,
     ) -> None:
-        """Name the seat, and say what a press does where there is no choice, who is chosen, and what to tell of it."""
+        """Name the seat, and take the action of a press where there is no choice, the sitter, and words about it."""
         super().__init__(label, [(chosen, "")], chosen, changed)
         self._sprites = sprites
         self._pressed = pressed
@@ -65,7 +65,7 @@ class SeatPlaque(OneOf[str]):
         return len(self._options) > 1 and self.shown.here is None
 
     def activate(self) -> Transition | None:
-        """Choose the next, or where there is no choice do what its scene says."""
+        """Choose the next, or where there is no choice let its scene act."""
         return super().activate() if self.steps else self._pressed()
 
     def click(self, at: tuple[int, int]) -> Transition | None:
@@ -80,7 +80,7 @@ class SeatPlaque(OneOf[str]):
         return self.steps and super().step(direction)
 
     def spoken(self) -> str:
-        """Return the seat, who sits there and what is told of it."""
+        """Return the seat, who sits there and the words about it."""
         return f"{_(self.label)}: {self.shown.name}. {self.shown.told}"
 
     def look(self) -> object:

@@ -39,7 +39,7 @@ class VisitScene(OpenTableScene):
     """Shows who sits where, and goes to the table once the cards are dealt there."""
 
     def __init__(self, context: Context) -> None:
-        """Wait for what the table says."""
+        """Wait for the lines of the table."""
         super().__init__(context, texts.JOIN, ())
         self._said = ""
         self._away = Button(TITLE, self.back, ESC)
@@ -93,7 +93,7 @@ class VisitScene(OpenTableScene):
         return show_title(self.context)
 
     def sentence(self) -> str:
-        """Return what there is to do, or why the table is not reached."""
+        """Return the sentence what to do, or why the table is not reached."""
         remote = self.context.games.remote
         if self._said:
             return self._said
@@ -123,7 +123,7 @@ class VisitScene(OpenTableScene):
                 return SeatLook(name, told, colour=colour, taken=True, here=one.here)
 
     def _invite(self) -> Invitation:
-        """Return what stands on the card in the middle: whose table it is, or why it is not reached."""
+        """Return the words in the middle: whose table it is, or why it is not reached."""
         remote = self.context.games.remote
         if remote is None or remote.standing is Standing.CALLING or remote.over:
             if remote is None:
@@ -145,7 +145,7 @@ class VisitScene(OpenTableScene):
         self.layout()
 
     def _call_anew(self) -> Transition:
-        """Call the table once more, after what was answered about relays."""
+        """Call the table once more, after an answer about relays."""
         remote = self.context.games.remote
         if remote is None:
             return show_title(self.context)

@@ -14,7 +14,7 @@ from spades.ui.context import Context
 from spades.ui.device.accessible_node import AccessibleNode, Kind
 from spades.ui.device.commands import Command
 from spades.ui.device.gamepads import pad_button
-from spades.ui.device.key_presses import PRESSES, is_repeated
+from spades.ui.device.key_presses import PRESSES, is_repeated, plain_key
 from spades.ui.device.pad_buttons import PadButton
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import BaseScene
@@ -127,8 +127,7 @@ class FirstLessonScene(BaseScene):
             return None
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             return asked.activate()
-        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-        if event.type == pygame.KEYDOWN and not event.mod & held and self._press_key(event):
+        if plain_key(event) is not None and self._press_key(event):
             self._dirty = True
             return None
         return super().handle(event)
@@ -349,7 +348,7 @@ class FirstLessonScene(BaseScene):
         return at is not None
 
     def _press_bid_key(self, event: pygame.event.Event) -> bool:
-        """Digits and arrows go to a bid; Enter makes it."""
+        """Go to a bid with digits and arrows; Enter makes it."""
         if digit := digit_of(event):
             self._controls.type_bid(self.group, digit)
             return True

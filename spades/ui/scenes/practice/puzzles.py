@@ -14,6 +14,7 @@ from spades.session.puzzles.reviewed import ReviewedGame
 from spades.session.puzzles.themes import Theme, list_themes, stake_of, themes_of
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
+from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
@@ -119,9 +120,8 @@ class PuzzlesScene(Page):
         self._puzzles.maker.stop()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Ctrl+Tab turns to the next tab."""
-        control = event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        if control and event.key == pygame.K_TAB:
+        """Turn to the next tab with Ctrl+Tab."""
+        if control_key(event) == pygame.K_TAB:
             self._tabs.activate()
             return None
         return super().handle(event)

@@ -44,7 +44,7 @@ class CourseReader(Widget):
         return self._look()
 
     def click(self, at: tuple[int, int]) -> Transition | None:
-        """A click means the mark that it meets, which the scene knows."""
+        """Do nothing: a click means the mark that it meets, which the scene knows."""
         del at
         return None
 

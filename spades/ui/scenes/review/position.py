@@ -15,7 +15,7 @@ from spades.session.review.position_source import Positions
 from spades.session.review.review_values import ReviewedDecision
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
-from spades.ui.device.key_presses import PRESSES
+from spades.ui.device.key_presses import PRESSES, plain_key
 from spades.ui.game_screens import LogScreen
 from spades.ui.paint.style import Style
 from spades.ui.paint.tween import Place
@@ -121,8 +121,7 @@ class PositionScene(BaseScene):
         if (asked := self.group.widget_for_key(event, self.context.prompts)) is not None:
             self._dirty = True
             return asked.activate()
-        held = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
-        if event.type == pygame.KEYDOWN and not event.mod & held and self._press_key(event):
+        if plain_key(event) is not None and self._press_key(event):
             self._dirty = True
             return None
         return super().handle(event)
@@ -156,7 +155,7 @@ class PositionScene(BaseScene):
             self._controls.draw_panel(canvas, self.style, self._decider)
         self.group.draw(canvas, self.style)
         painter.draw_status(canvas, line, refused=bool(self._refused))
-        if self._is_told:
+        if self._is_answer_shown:
             self._draw_answer(canvas)
         self.group.draw_tip(canvas, self.style)
 
@@ -233,7 +232,7 @@ class PositionScene(BaseScene):
         return _(texts.PLAYED) if self._view.phase is Phase.PLAY else _(texts.CHOSEN)
 
     @property
-    def _is_told(self) -> bool:
+    def _is_answer_shown(self) -> bool:
         """Whether the answer can be read; with four seats, hands that lie open need the room."""
         return self._revealed and not (self._lying_open and self._view.rules.seats == 4)
 
@@ -282,7 +281,7 @@ class PositionScene(BaseScene):
         places = dict(picture(self._shown, self._layout, hand).places)
         if self._lying_open:
             self._turn_up(places)
-        if self._is_told and self._layout.crossed:
+        if self._is_answer_shown and self._layout.crossed:
             places.update((card, beside_answer(self._layout, places[card])) for _seat, card in self._shown.trick.plays)
         if self._revealed and self._view.phase is Phase.DRAW:
             # What lies face down in the place of the answer says nothing, and is put away.

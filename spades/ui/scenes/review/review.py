@@ -12,6 +12,7 @@ from spades.session.review.reviewing import Reviewing
 from spades.ui.charts.win_chart import WinChart
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
+from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
 from spades.ui.paint.style import Style
@@ -68,9 +69,9 @@ class ReviewScene(Page):
         self._moments = MomentsPage(context, played)
         self._course = CourseReader(texts.CHANCE_TO_WIN, self.say, self._look_chosen, self._mark_words)
         self._figures = CourseReader(common.FIGURES, self.say)
-        self._hands = HandsPage(self._seating.own_seat, self._tell_chosen)
+        self._hands = HandsPage(self._seating.own_seat, self._show_choice)
         other = next(seat for seat in self._seating if seat is not self._seating.own_seat)
-        self._beliefs = BeliefsPage(other, self._tell_chosen)
+        self._beliefs = BeliefsPage(other, self._show_choice)
         everybody = texts.BOTH_SIDES if reviewing.review.rules.sides == 2 else texts.EVERYBODY
         sides = [(None, everybody), *self._players.names.items()]
         self._whose: Picker[Seat | None] = Picker(common.WHOSE, sides, None, self._choose_side)
@@ -129,7 +130,7 @@ class ReviewScene(Page):
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
         """Take the keys of the buttons, and clicks on the marks of the chart."""
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if control_key(event) is not None:
             if event.key == pygame.K_TAB:
                 self._tabs.activate()
                 return None
@@ -197,7 +198,7 @@ class ReviewScene(Page):
         self._rebuild()
         self._lay_out_chart()
 
-    def _tell_chosen(self, sentence: str) -> None:
+    def _show_choice(self, sentence: str) -> None:
         """Show another choice of a page, and say the sentence about it."""
         self._dirty = True
         if sentence:
@@ -212,7 +213,7 @@ class ReviewScene(Page):
             review.course,
             self._errors,
             lambda seat: rules.side(seat) == own_side,
-            turned=not review.tells_course_of(own_side),
+            turned=not review.is_course_of(own_side),
         )
 
     def _draw_cost(self, canvas: pygame.Surface) -> None:

@@ -64,7 +64,7 @@ class AgreementsScene(Dialog):
         low.inflate_ip(0, min(0, at_least(style, 38, 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what the card means, and what came of saving."""
+        """Paint the meaning of the card, and the outcome of saving."""
         style, theme = self.style, self.style.theme
         text, said, room = f"{_(texts.HOW)} {_(texts.FIGURES)}", self._said, self._line.width - style.px(24)
         if style.font("italic", 18).size(text)[0] > room:
@@ -85,7 +85,7 @@ class AgreementsScene(Dialog):
         return _Line(label, [(FREE, texts.FREE), *choices], FREE, partial(self._agree, line))
 
     def _show(self, said: str = "") -> None:
-        """Show the card in force with what it costs, the pair that has it, and what came of saving."""
+        """Show the card in force with its costs, the pair that has it, and the outcome of saving."""
         name, card = self._pairs.name, self._pairs.agreed
         names = [(one, one) for one in self._pairs.saved]
         self._pair.offer(names if name is not None else [("", common.AS_SET_BELOW), *names])
@@ -130,6 +130,6 @@ class AgreementsScene(Dialog):
 
 
 def _caption(line: str, choice: str) -> str:
-    """Return what stands below the label of a line: what it is about, or what the choice costs."""
+    """Return the words below the label of a line: its topic, or the cost of the choice."""
     cost = cost_of(line, choice)
     return texts.LINES[line][1] if cost is None else texts.cost_words(cost)

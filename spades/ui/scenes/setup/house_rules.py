@@ -75,7 +75,7 @@ class HouseRulesScene(Dialog):
         low.inflate_ip(0, min(0, at_least(style, 38, 26) - low.height))
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint what is played beside the usual, in a line, and the outcome of saving."""
+        """Paint the house rules in a line, and the outcome of saving."""
         said = summary(self._rules) or _(texts.NOTHING_UNUSUAL)
         at = (self._line.left + self.style.px(12), self._line.centery)
         room = self._line.width - self.style.px(24)

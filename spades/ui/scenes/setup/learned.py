@@ -36,7 +36,7 @@ class LearnedScene(Dialog):
         self._rows: list[Toggle] = []
         self._reading, self._done = self._learned.learn_steps(), 0.0
         self._gather()
-        self.tell(self._said)
+        self.read_aloud(self._said)
 
     def layout(self) -> None:
         """Place the switch for leave, the line about all of it, and a row for each habit."""
@@ -70,7 +70,7 @@ class LearnedScene(Dialog):
         return super().update(now)
 
     def leave(self) -> None:
-        """Keep what has been read so far."""
+        """Keep the habits read so far."""
         self._reading.close()
 
     def animating(self) -> bool:
@@ -79,7 +79,7 @@ class LearnedScene(Dialog):
 
     @property
     def _said(self) -> str:
-        """What stands above the habits."""
+        """The sentence above the habits."""
         if not self._learned.leave:
             return _(texts.WITHOUT_LEAVE)
         if 0 < self._done < 1:

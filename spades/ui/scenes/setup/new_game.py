@@ -72,11 +72,11 @@ class NewGameScene(Dialog):
             self._build()
         self._wanted = style
         super().resize(style)
-        while not self._tells_rules and self.style.scale > _LEAST_SCALE:
+        while not self._has_room_for_rules and self.style.scale > _LEAST_SCALE:
             super().resize(style.roomy(style.size[0] / self.style.scale * 1.04, 1))
 
     @property
-    def _tells_rules(self) -> bool:
+    def _has_room_for_rules(self) -> bool:
         """Whether there is room for all that is told of the rules."""
         return self._target.rect.bottom + self._rules_height() <= self.foot
 
@@ -212,7 +212,7 @@ class NewGameScene(Dialog):
         self._show_seats()
 
     def _gather(self) -> None:
-        """Gather the controls; where a player sits opposite, what was agreed with it is among them."""
+        """Gather the controls; where a player sits opposite, the agreements with it are among them."""
         seats: list[Widget] = [self._seats] if self._seated else []
         agreed = [self._agreements] if self._has_partner else []
         rows: list[Widget] = [*seats, self._who, *agreed, self._preset, self._target]

@@ -108,11 +108,11 @@ class BidScene(TableScene):
         if not self._open:
             return {"bids": self.board.bids()}
         board, edge = self.board, 2 * self.style.px(8)
-        look = self.session.state.view, board.names, self._pointed_bid(), self._tells_worth, self._panel
+        look = self.session.state.view, board.names, self._pointed_bid(), self._shows_worth, self._panel
         return {"bids": Piece(look, self._panel.box.inflate(edge, edge), self._draw_panel)}
 
     def _draw_panel(self, canvas: pygame.Surface) -> None:
-        """Paint the panel, the situation and what the bid under the pointer would do."""
+        """Paint the panel, the situation and the effect of the bid under the pointer."""
         style, theme, place = self.style, self.style.theme, self._panel
         view = self.session.state.view
         panel(canvas, place.box, theme.panel, style.px(16), theme.line, alpha=244)
@@ -151,16 +151,16 @@ class BidScene(TableScene):
 
     def _worth(self) -> tuple[int, int] | None:
         """Return the range of tricks that the hand is good for, where that is told."""
-        return hand_worth(self.session.state.view) if self._tells_worth else None
+        return hand_worth(self.session.state.view) if self._shows_worth else None
 
     @property
-    def _tells_worth(self) -> bool:
-        """Whether it is told what the hand is good for: it is help, and for one alone."""
+    def _shows_worth(self) -> bool:
+        """Whether the worth of the hand is shown: it is help, and for one alone."""
         wanted = self.context.settings.hand_worth or self._lessons.guiding
         return wanted and not self._unseen and not self.board.state.shared and self._helps
 
     def _draw_outcome(self, canvas: pygame.Surface, bid: Bid) -> None:
-        """Paint what a bid would do to the score: a strip, and in words what it does not say."""
+        """Paint the effect of a bid on the score: a strip, with the rest in words."""
         view, names, place = self.session.state.view, self.board.names, self._panel
         row = 0
         if bid_line_count(view) > LINES + 1:
@@ -184,7 +184,7 @@ class BidScene(TableScene):
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def words(self) -> list[str]:
-        """Return what stands in the panel; what the bid that is pointed at would do, its button says itself."""
+        """Return the words in the panel; what the bid that is pointed at would do, its button says itself."""
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]
@@ -193,7 +193,7 @@ class BidScene(TableScene):
         return [text for text, rect in rows if rect.top < foot and rect.collidelist(buttons) == -1]
 
     def question(self) -> object:
-        """Return what is asked now: whether to look comes before the number."""
+        """Return the question that is asked now: whether to look comes before the number."""
         return super().question(), self._open and self._unseen
 
     def hinted_control(self) -> Widget | None:
@@ -202,7 +202,7 @@ class BidScene(TableScene):
         return self._bids.get(move) if self._open and move is not None else None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Digits choose a bid and Enter makes it; 1 waits for a second digit."""
+        """Choose a bid with digits and make it with Enter; 1 waits for a second digit."""
         if not self._open:
             return False, None
         digit = digit_of(event)

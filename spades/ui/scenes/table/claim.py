@@ -42,7 +42,7 @@ class ClaimScene(Dialog):
         self._no = Button(texts.PLAY_IT_OUT, self.back, common.ESC)
         self._yes = Button(texts.LAY_THEM_DOWN if self._own else texts.AGREED, self._agree, primary=True)
         self.group = Group([self._no, self._yes], focus=1)
-        self.tell(self._text)
+        self.read_aloud(self._text)
 
     def resize(self, style: Style) -> None:
         """Lay out, the panel as tall as the line is long."""

@@ -26,7 +26,7 @@ class Curtain:
     """A panel that asks the next person to look; until they do there is nothing of any hand on the table."""
 
     def __init__(self, context: Context, running: RunningGame) -> None:
-        """Begin with whatever the table asks."""
+        """Begin with the table's present question."""
         self._context = context
         self._running, self._board = running, running.board
         self._asked: Seat | None = None

@@ -81,7 +81,7 @@ class DrawScene(TableScene):
         return max(stock.y + stock.width * 0.7 + style.px(8), pile.y + pile.width * 0.7 + style.px(6))
 
     def _name_pile(self, canvas: pygame.Surface, name: str, at: tuple[float, float], side: int) -> None:
-        """Write what a pile is, left (-1) or right (1) of the buttons where a narrow window has them below it."""
+        """Write the name of a pile, left (-1) or right (1) of the buttons where a narrow window has them below it."""
         style, gap, middle = self.style, self.style.px(8), self.board.layout.middle
         box = pygame.Rect((0, 0), style.font("body", 15).size(name))
         box.midtop = (round(at[0]), round(at[1]))
@@ -100,11 +100,11 @@ class DrawScene(TableScene):
         return {KEEP: self._keep, REJECT: self._discard}.get(self.running.hint.move)
 
     def may_grab(self, card: Card) -> bool:
-        """Only the offered card can be dragged."""
+        """Return whether a card can be dragged: only the offered one."""
         return self.board.settled and card is self.session.state.view.offered
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """A click on the offered card says what can be done; where it is dropped, or where else is pressed, decides."""
+        """Decide where the offered card is dropped, or by a click elsewhere; a click on it says what can be done."""
         layout, prompts = self.board.layout, self.context.prompts
         match gesture:
             case Pressed():
@@ -120,7 +120,7 @@ class DrawScene(TableScene):
         return None
 
     def _decide(self, x: int, y: int) -> None:
-        """On the area of the hand keep, on that of the discards put aside."""
+        """Keep on the area of the hand, put aside on that of the discards."""
         layout = self.board.layout
         if self.session.state.view.offered is None:
             return
@@ -130,7 +130,7 @@ class DrawScene(TableScene):
             self.make(REJECT)
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """K and Right keep, D and Left discard, Enter and Space say so; a key that is held does so once."""
+        """Keep with K and Right, discard with D and Left, explain with Enter and Space; a held key does so once."""
         if is_repeated(event):
             return True, None
         prompts = self.context.prompts

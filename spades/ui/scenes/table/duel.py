@@ -19,7 +19,7 @@ class DuelScene(Dialog):
     """The rounds, and how much of the first lead was play and how much was cards, over the table."""
 
     def __init__(self, context: Context, duel: Duel, sides: Sequence[str], *, named: bool) -> None:
-        """Take the results, and what the sides are called, the person's first; `named` where several people played."""
+        """Take the results, and the names of the sides, the person's first; `named` where several people played."""
         super().__init__(context, common.SEATS_SWAPPED, (820, 680))
         self._duel = duel
         self._sides = sides

@@ -59,7 +59,7 @@ class GameEndScene(BaseScene):
     """The end of a game: the winner, its course, luck and play, and the ways on."""
 
     def __init__(self, context: Context, running: RunningGame) -> None:
-        """Read what the game was; its luck is worked out while it is looked at."""
+        """Read the game; its luck is worked out while the person looks."""
         super().__init__(context)
         self._running = running
         self._session = running.session
@@ -84,7 +84,7 @@ class GameEndScene(BaseScene):
         return self._session.state.so_far
 
     def _buttons(self) -> list[Button]:
-        """Return what could come next, the likeliest last."""
+        """Return the buttons for what could come next, the likeliest last."""
         game, context = self._so_far, self.context
         review = Button(common.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
@@ -124,7 +124,7 @@ class GameEndScene(BaseScene):
         return room
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """A key opens the score sheet; the rest is for the buttons."""
+        """Open the score sheet with its key; the rest is for the buttons."""
         if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.SHEET):
             return Push(Screen.SHEET)
         return super().handle(event)
@@ -146,7 +146,7 @@ class GameEndScene(BaseScene):
         return self._played is not None and (self._played.reading or self._played.working)
 
     def back(self) -> Transition:
-        """Escape leaves the table."""
+        """Leave the table with Escape."""
         return leave_table(self.context)
 
     def draw(self, canvas: pygame.Surface) -> None:
@@ -165,7 +165,7 @@ class GameEndScene(BaseScene):
         self.group.draw_tip(canvas, style)
 
     @property
-    def _told_side(self) -> int:
+    def _story_side(self) -> int:
         """The side on which the story is told: the viewer's, and between people the winner's."""
         winner = self._view.winner
         return winner if self._session.state.shared and winner is not None else self._view.side
@@ -177,17 +177,17 @@ class GameEndScene(BaseScene):
         partner = partner_of(view, view.seat)
         if partner is not None and self._won and not state.shared:
             return (partner,)
-        others = [seat for side in view.rules.others(self._told_side) for seat in view.rules.seats_of(side)]
+        others = [seat for side in view.rules.others(self._story_side) for seat in view.rules.seats_of(side)]
         met = not state.shared or any(not state.seating[seat].is_person for seat in others)
-        return tuple(others) if met else view.rules.seats_of(self._told_side)
+        return tuple(others) if met else view.rules.seats_of(self._story_side)
 
     @property
     def _pictured_side(self) -> int:
-        """The side of whoever is painted large."""
+        """The side of those painted large."""
         return self._view.rules.side(self._pictured[0])
 
     def _draw_faces(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint who was met large, with what one of them says."""
+        """Paint who was met large, with the line of one of them."""
         style, theme = self.style, self.style.theme
         seats = self._pictured
         lines = style.wrap(self._said(), "italic", 23, area.width - style.px(44)) if self._line else []
@@ -224,7 +224,7 @@ class GameEndScene(BaseScene):
         return Plaque(seat, name, 0, active=False, thinking=False, portrait=sitter.name, colour=colour, face=face)
 
     def _draw_story(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """Paint who won by what, the course of the game, and what there is to say of it."""
+        """Paint who won and how, the course of the game, and the sentences about it."""
         style, theme = self.style, self.style.theme
         head = (
             style.font("title", 50).get_linesize() + style.font("title", 44).get_height() + style.px(6) + style.px(12)
@@ -244,7 +244,7 @@ class GameEndScene(BaseScene):
                 canvas.blit(picture, place)
         y = box.bottom + style.px(6)
         x = area.left
-        for side in (self._told_side, *self._view.rules.others(self._told_side)):
+        for side in (self._story_side, *self._view.rules.others(self._story_side)):
             colour = theme.brass if side == self._view.winner else theme.text
             score = style.draw_text(canvas, number(self._view.scores[side]), "title", 44, colour, (x, y))
             name = style.elide(self._side_name(side), "body", 18, area.width * 0.3)
@@ -257,7 +257,7 @@ class GameEndScene(BaseScene):
             sides = [self._side_name(side) for side in range(self._view.rules.sides)]
             rounds, target = self._so_far.rounds, self._view.rules.target
             turn = turn_of(self._view, rounds)
-            draw_score_chart(canvas, style, plot, rounds, target, sides, self._told_side, turn)
+            draw_score_chart(canvas, style, plot, rounds, target, sides, self._story_side, turn)
             y = plot.bottom + style.px(14)
         for kind, colour, some in (("body", theme.text, text.lines), ("strong", theme.brass, text.facts)):
             for line in some:
@@ -267,7 +267,7 @@ class GameEndScene(BaseScene):
             y += style.px(6)
 
     def _measure(self, width: int, height: int) -> _Text:
-        """Break what there is to say into lines, as large as there is room for."""
+        """Break the sentences into lines, as large as there is room for."""
         style = self.style
         known = "   \N{MIDDLE DOT}   ".join(facts(self._after))
         units = _TEXT
@@ -286,7 +286,7 @@ class GameEndScene(BaseScene):
         return headline(self._view, self._running.board.names, shared=self._session.state.shared)
 
     def _sentences(self) -> list[str]:
-        """Return what there is to say of the game at once."""
+        """Return the sentences about the game that are known at once."""
         view = self._view
         told = [*self._comeback, turning_words(view, self._running.board.names, self._so_far.rounds)]
         if not self._won and not self._session.state.shared:
@@ -299,18 +299,18 @@ class GameEndScene(BaseScene):
         return comeback_story(self._view, self._running.board.names, self._running.board.state.behind)
 
     def _luck(self) -> str:
-        """Return what was luck and what was play, once that is known."""
+        """Return the sentence on luck and play, once that is known."""
         played = self._played
         if played is None or played.rules is None or not played.rounds or played.working:
             return ""
-        name = self._side_name(self._told_side) if self._session.state.shared else ""
-        return luck_words(ledger(played.rounds, played.rules, self._told_side), name)
+        name = self._side_name(self._story_side) if self._session.state.shared else ""
+        return luck_words(ledger(played.rounds, played.rules, self._story_side), name)
 
     def _said(self) -> str:
         return _(self._line) if self._line else ""
 
     def _speak(self) -> str:
-        """Return what one of the others says, to be translated; empty where nobody says anything."""
+        """Return the line that one of the others speaks, to be translated; empty where nobody says anything."""
         seating = self._session.state.seating
         players = [seating[seat] for seat in self._pictured if not seating[seat].is_person]
         if not players or not self.context.settings.table_talk:

@@ -21,7 +21,7 @@ class HelpButtons:
     """
 
     def __init__(self, ask_hint: Action, take_back: Action, make_again: Action) -> None:
-        """Say what they do; none is offered yet."""
+        """Name the buttons; none is offered yet."""
         self._hint = Button(texts.HINT, ask_hint, Command.HINT, size=17)
         self._undo = Button(common.UNDO, take_back, Command.UNDO, size=16)
         self._redo = Button(texts.REDO, make_again, Command.REDO, size=16)
@@ -34,7 +34,7 @@ class HelpButtons:
         return changed
 
     def follow(self, state: TableState, hint: Hint) -> None:
-        """Say what can be taken back and what the hint is at."""
+        """Follow the table: which moves can be taken back, and how far the hint is."""
         self._hint.label = texts.HINT_COMES if hint.thinking else texts.HINT if hint.shown is None else common.MORE
         self._undo.enabled, self._redo.enabled = state.can_undo, state.can_redo
 

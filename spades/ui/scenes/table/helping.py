@@ -67,7 +67,7 @@ class Hint:
         return None
 
     def update(self) -> None:
-        """Take what has come."""
+        """Take answers that have come."""
         if self._view is not None and not self._is_of(self._session.state.view):
             self.clear()
         if not self._wanted:
@@ -139,11 +139,11 @@ class PlayCheck:
         self._checks, self._card, self._since = (None, made), None, None
 
     def clear(self) -> None:
-        """Tell nothing: what was decided is no longer so."""
+        """Clear the check: its decision is no longer so."""
         self._checks, self._card, self._since = (None, None), None, None
 
     def update(self, now: float, raised: Card | None) -> None:
-        """Take what has come; a card that is `raised` may be asked about."""
+        """Take answers that have come; a card that is `raised` may be asked about."""
         if self._when == "off":
             self.clear()
         if self._when != "before":

@@ -90,7 +90,7 @@ class ChoicesScene(Dialog):
         self._show(self._at)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """H closes what H opened; the arrows, the wheel and the pointer choose a line."""
+        """Close with H, which opened it; the arrows, the wheel and the pointer choose a line."""
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(-event.y)
             return None
@@ -124,7 +124,7 @@ class ChoicesScene(Dialog):
         return True
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Paint the heads, the lines in sight, and what the figures are."""
+        """Paint the heads, the lines in sight, and the legend of the figures."""
         style, theme = self.style, self.style.theme
         columns, gap = self._columns, style.px(10)
         for at, head in enumerate(self._heads if self._choices[0].figures is not None else ()):

@@ -9,6 +9,7 @@ from spades.engine.seats import Seat
 from spades.ui.context import Context
 from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
+from spades.ui.device.key_presses import control_key
 from spades.ui.scenes.scrolling import ScrollingDialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
@@ -21,7 +22,7 @@ class LogScene(ScrollingDialog):
     """Lists the events of the round, the latest in sight."""
 
     def __init__(self, context: Context, events: Sequence[Event], names: Mapping[Seat, str]) -> None:
-        """Take what happened, and what the seats are called."""
+        """Take the events, and the names of the seats."""
         super().__init__(context, texts.THE_ROUND_IN_WORDS, (760, 640))
         self._events = events
         self._names = names
@@ -36,15 +37,15 @@ class LogScene(ScrollingDialog):
         return [line_of(event, self._names) for event in self._events]
 
     def begin_at_end(self) -> bool:
-        """The latest event is what is looked for."""
+        """Begin at the end: the latest event is looked for."""
         return True
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """T closes what T opened; Ctrl+C copies."""
+        """Close with T, which opened it; copy with Ctrl+C."""
         if event.type == pygame.KEYDOWN:
             if self.context.prompts.means(event, Command.LOG):
                 return Pop()
-            if event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if control_key(event) == pygame.K_c:
                 self._copy_text()
                 return None
         return super().handle(event)

@@ -32,11 +32,11 @@ class PaintedScene(BaseScene):
         self._pieces: tuple[Pieces, Pieces] | None = None
 
     def pieces_below(self) -> Pieces:
-        """Return what lies below the cards."""
+        """Return the pieces below the cards."""
         return self.board.below()
 
     def pieces_above(self) -> Pieces:
-        """Return what lies above the cards, and what is painted with them to set them apart."""
+        """Return the pieces above the cards, and those that set them apart."""
         return {**self.board.marks(self.focused_card()), **self.board.above(), **self.board.held_card()}
 
     def focused_card(self) -> Card | None:
@@ -58,7 +58,7 @@ class PaintedScene(BaseScene):
         return super().update(now)
 
     def puts_off(self) -> bool:
-        """Return whether this frame paints nothing, and the next one what has happened; asking clears it."""
+        """Return whether this frame paints nothing, and the next one the change; asking clears it."""
         return self.board.puts_off()
 
     def consume_dirty(self) -> Parts:
@@ -74,11 +74,11 @@ class PaintedScene(BaseScene):
         return gather_parts([*cards, *come, *below, *above], pygame.Rect((0, 0), self.style.size))
 
     def see_anew(self) -> None:
-        """Take notice that all of it is painted: what lies below the cards is as it was."""
+        """Take notice that all of it is painted: the pieces below the cards are as they were."""
         self._pieces = None
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Paint what lies below the cards, the cards, and what lies above them."""
+        """Paint the pieces below the cards, the cards, and the pieces above them."""
         under = self.style.under
         under.spoil(self.board.choose_cards(self.focused_card()))
         rests = under.paint(canvas, self, self._draw_resting)

@@ -67,7 +67,7 @@ class PassScene(TableScene):
                 ring(canvas, slot, theme.quiet, style.px(7), max(1, style.px(1.5)))
 
     def words(self) -> list[str]:
-        """Return what stands in the panel, and which cards have been chosen."""
+        """Return the words in the panel, and which cards have been chosen."""
         if not self._open:
             return []
         view, names = self.session.state.view, self.board.names
@@ -85,7 +85,7 @@ class PassScene(TableScene):
         super().focus_hinted()
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """A click on a card that is chosen takes it back."""
+        """Take back a chosen card that is clicked."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._open:
             for slot, card in zip(self._panel.slots, self._chosen, strict=False):
                 if slot.collidepoint(event.pos):
@@ -93,11 +93,11 @@ class PassScene(TableScene):
         return super().handle(event)
 
     def may_grab(self, card: Card) -> bool:
-        """Any card of the hand can be picked up while some are to be chosen."""
+        """Return whether a card can be picked up: any of the hand, while some are to be chosen."""
         return self._open and card in self.session.state.view.hand
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """A click takes a card into the choice, or out of it; so does letting it go above the hand."""
+        """Take a clicked card into the choice, or out of it; so does letting it go above the hand."""
         match gesture:
             case Pointed(card):
                 self.point(card, self._chosen)
@@ -111,7 +111,7 @@ class PassScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Keys go to a card, Enter and Space choose it; with none in hand they send."""
+        """Take keys: to a card, Enter and Space choose it; with none in hand they send."""
         hand = self.board.hand_in_order()
         if not hand or not self._open:
             return False, None

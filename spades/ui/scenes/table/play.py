@@ -109,7 +109,7 @@ class PlayScene(TableScene):
         return super().animating() or self._idle_since is not None
 
     def phase_above(self) -> Pieces:
-        """Return what the raised card would mean, and the last trick when it is asked for."""
+        """Return the meaning of the raised card, and the last trick when it is asked for."""
         pieces = Pieces()
         if not self._shows_last and (meaning := self._meaning()) is not None:
             pieces["meaning"] = piece(meaning[1], self._draw_meaning, *meaning)
@@ -125,7 +125,7 @@ class PlayScene(TableScene):
         return None if shown is None else shown.box
 
     def _came(self) -> WhatCame | None:
-        """Return what the partner passed where it is shown: before the first trick, in place of the last one."""
+        """Return the cards that the partner passed, where they are shown: before the first trick."""
         view = self.session.state.view
         board, layout = self.board, self.board.layout
         if not self._shows_last or view.tricks or not view.received or not isinstance(layout, FourLayout):
@@ -134,7 +134,7 @@ class PlayScene(TableScene):
         return WhatCame.of(self.style, layout, cards, came_from(view, board.names))
 
     def _offer_last(self) -> None:
-        """Offer the last trick, or before there is one what the partner passed."""
+        """Offer the last trick, or before there is one the cards the partner passed."""
         view = self.session.state.view
         self._last.enabled = bool(view.tricks or view.received)
         self._last.label = WHAT_CAME if view.received and not view.tricks else texts.LAST_TRICK
@@ -148,11 +148,11 @@ class PlayScene(TableScene):
         return LastTrick.of(self.style, board.layout, view, board.names, self._last.rect, central=central)
 
     def may_grab(self, card: Card) -> bool:
-        """Any card of the hand can be picked up; the rules are asked when it is let go."""
+        """Return whether a card can be picked up: any of the hand; the rules are asked when it is let go."""
         return card in self.session.state.view.hand
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """A click plays, where cards are confirmed the second one; a card let go above the hand is played as well."""
+        """Play a clicked card, where cards are confirmed at the second click; so is one let go above the hand."""
         board, layout = self.board, self.board.layout
         match gesture:
             case Pointed(card):
@@ -171,7 +171,7 @@ class PlayScene(TableScene):
         return None
 
     def press_key(self, event: pygame.event.Event) -> tuple[bool, Transition | None]:
-        """Keys go to a card as `card_for_key` says, Enter and Space play it."""
+        """Take keys: to a card as `card_for_key` says, Enter and Space play it."""
         prompts = self.context.prompts
         if prompts.means(event, Command.LAST_TRICK):
             self._toggle_last()
@@ -205,14 +205,14 @@ class PlayScene(TableScene):
         return _LAID_SECONDS if self.session.state.laying_down else _BEAT_SECONDS
 
     def _draw_meaning(self, canvas: pygame.Surface, words: str, box: pygame.Rect) -> None:
-        """Say above the raised card what taking this trick would mean for the bid."""
+        """Write above the raised card how taking this trick would change the bid."""
         style, theme = self.style, self.style.theme
         text = style.text(words, "strong", 15, theme.text)
         panel(canvas, box, theme.panel, style.px(7), theme.brass, alpha=238)
         canvas.blit(text, text.get_rect(center=box.center))
 
     def _meaning(self) -> tuple[str, pygame.Rect] | None:
-        """Return what is said above the raised card, and where; None where nothing is."""
+        """Return the words above the raised card, and their place; None where there are none."""
         card = self.board.raised
         view = self.session.state.view
         preview = preview_trick(view, card) if card is not None else None
@@ -287,7 +287,7 @@ class PlayScene(TableScene):
             self.context.speech.say_focus(f"{card_name(hand[at])}. {refusal_sentence(refusal)}")
 
     def _keep_focus(self) -> None:
-        """After a card the focus stays near its place in the hand, on a card that may be played."""
+        """Keep the focus near the place of a played card, on one that may be played."""
         hand = self.board.hand_in_order()
         if self._at is not None and hand:
             at = self._at

@@ -64,7 +64,7 @@ class Receipt:
         self.lasts = self._score_begins + _SCORE_SECONDS
 
     def read(self, names: Names) -> None:
-        """Take what it says anew: the language may have changed."""
+        """Read its words anew: the language may have changed."""
         self._names = names
         self._rows = receipt_rows(self._view, names)
         self._sides = [side_name(self._view, side, names) for side in range(self._view.rules.sides)]

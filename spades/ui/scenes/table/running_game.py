@@ -71,7 +71,7 @@ class RunningGame:
         if self.board.resize(style, self._options()):
             self.session.wait()
             for state in self.session.take_states():
-                self._tell(state)
+                self._announce(state)
             self.board.settle(self.session.state)
             self._log(self.session.state.view)
 
@@ -87,7 +87,7 @@ class RunningGame:
         self.check.clear()
 
     def update(self, now: float) -> None:
-        """Let time pass: take what has happened, and let cards move."""
+        """Let time pass: take the changes, and let cards move."""
         board, session, audio = self.board, self.session, self.context.audio
         board.options = self._options()
         for state in session.take_states():
@@ -111,17 +111,17 @@ class RunningGame:
             self.context.speech.say(self.spoken())
 
     def refresh(self) -> None:
-        """Tell the board what is so now beside what has happened."""
+        """Give the board the state as it is now, beside the changes before."""
         state, told = self.session.state, self.board.state
         if state.pending:
             # What is not in the book yet is not shown.
             state = replace(state, view=told.view, looking=told.looking, awaited=told.awaited)
         self.board.show(state)
         self.board.advise(self.hint.move)
-        self._tell_away()
+        self._show_absence()
 
     def play(self, move: Move, *, chosen: bool = True) -> None:
-        """Make the viewer's move, which is legal, at once; what was still moving arrives.
+        """Make the viewer's move, which is legal, at once; cards still moving arrive.
 
         Whoever has `chosen` it need not be told of it.
         """
@@ -170,7 +170,7 @@ class RunningGame:
             self.context.speech.say(message, keep=True, again=True, aside=True)
 
     def consume_scored(self) -> bool:
-        """Return whether a round was scored since it was asked last; asking clears that, and ends what tells of it."""
+        """Return whether a round was scored since the last call; asking clears that, and ends its moments."""
         self.board.end_moments()
         was, self._scored = self._scored, False
         return was
@@ -205,7 +205,7 @@ class RunningGame:
         return board_options(context.settings, guided=guided, explains_draw=explains, colours=colours, away=away)
 
     def _pass_on(self) -> None:
-        """Turn the table to whoever comes next, once they have been shown what happened; their hand stays down."""
+        """Turn the table to the next person, once they have been shown the changes; their hand stays down."""
         session, state = self.session, self.session.state
         if state.awaited is None or not self.board.settled or state.laying_down:
             return
@@ -216,7 +216,7 @@ class RunningGame:
             # Nobody takes turns with whoever sits alone at this screen.
             session.act(LookAtHand(openly=hands == "open"))
 
-    def _tell_away(self) -> None:
+    def _show_absence(self) -> None:
         """Say in the status line why nobody plays here: the table is closed or out of reach, or a player does it."""
         games, away = self.context.games, ""
         if (remote := games.remote) is not None:
@@ -237,7 +237,7 @@ class RunningGame:
         self.board.put_away()
 
     def _show(self, state: TableState) -> None:
-        self._tell(state)
+        self._announce(state)
         self._log(state.view, leap=state.leap)
         self.board.show(state)
         self._scored = state.view.results is not None and not state.leap
@@ -245,8 +245,8 @@ class RunningGame:
             self.check.clear()
             self.say(self._leap_words)
 
-    def _tell(self, state: TableState) -> None:
-        """Have it heard what has happened, at once: nothing of it is lost, however fast it goes."""
+    def _announce(self, state: TableState) -> None:
+        """Have the changes heard at once: none is lost, however fast it goes."""
         names = self.board.names
 
         def moments(before: View) -> list[str]:

@@ -31,7 +31,7 @@ class Sayings:
         self._running = running
 
     def commands(self) -> dict[Command, Callable[[], Transition | None]]:
-        """Return what has something said, by what asks for it."""
+        """Return the keys that have something said aloud, with their commands."""
         table = self._running.board
         told: dict[Command, Callable[[], str]] = {
             Command.SAY_TRICK: lambda: trick_so_far(table.view, table.names),

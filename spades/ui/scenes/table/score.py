@@ -94,7 +94,7 @@ class ScoreScene(Dialog):
         return self._check is not None
 
     def _offer(self) -> None:
-        """Offer what can be done now; what stands here as a lesson is told first."""
+        """Offer the next steps; a lesson that stands here comes first."""
         buttons = self._buttons()
         self._footer = len(buttons)
         sealed: list[Widget] = [] if self._check is None else [self._verify]
@@ -164,7 +164,7 @@ class ScoreScene(Dialog):
         self._wax.rect = pygame.Rect(self.body.left, self._verify.rect.top, tall, tall)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Any key or click ends the count; keys check the cards and begin the round again as practice."""
+        """End the count with any key or click; keys check the cards and begin the round again as practice."""
         if self._elapsed != DONE and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.show_all()
             return None
@@ -205,7 +205,7 @@ class ScoreScene(Dialog):
         return self._elapsed != DONE or self._running.board.animating()
 
     def back(self) -> Transition | None:
-        """Escape opens the menu, or leaves a game that is over."""
+        """Open the menu with Escape, or leave a game that is over."""
         return leave_table(self.context) if self._over else Push(Screen.PAUSE)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
@@ -237,7 +237,7 @@ class ScoreScene(Dialog):
             draw_score_chart(canvas, style, area, rounds, target, sides, self._view.side, progress=progress)
 
     def question(self) -> object:
-        """Return what is asked now: each lesson is read for itself."""
+        """Return the question that is asked now: each lesson is read for itself."""
         return (self, len(self._lessons)) if self._lessons else self
 
     def _draw_lesson(self, canvas: pygame.Surface, area: pygame.Rect) -> None:

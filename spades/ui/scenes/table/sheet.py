@@ -29,7 +29,7 @@ class SheetScene(Dialog):
         self.group = Group([self._close])
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """P closes what P opened."""
+        """Close with P, which opened it."""
         if event.type == pygame.KEYDOWN and self.context.prompts.means(event, Command.SHEET):
             return Pop()
         return super().handle(event)

@@ -120,14 +120,14 @@ class TableScene(PaintedScene):
         return Push(Screen.PAUSE)
 
     def question(self) -> object:
-        """Return what is asked now: each card for itself, and of several people each; nothing while something moves."""
+        """Return the present question: each card for itself, of several people each; none while something moves."""
         if not self.board.settled:
             return None
         state, view = self.session.state, self.board.view
         return self, state.turn, state.looking, len(view.draws), len(view.tricks), len(view.trick.plays)
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Controls first, then the curtain, cards and keys; what is moving is finished by any key or click."""
+        """Give events to controls first, then the curtain, cards and keys; any key or click finishes motion."""
         focused = event.type == pygame.KEYDOWN and self.group.shown and self.group.focused is not None
         if self._curtain.handle(event, over_control=focused or self._over_control(event)):
             return None
@@ -177,12 +177,12 @@ class TableScene(PaintedScene):
         return None
 
     def pieces_below(self) -> Pieces:
-        """Return what lies below the cards: as a rule the controls too, which cards may cross."""
+        """Return the pieces below the cards: as a rule the controls too, which cards may cross."""
         controls = {**self.phase_pieces(), **self.group.pieces(self.style)[0]} if self.cards_above else {}
         return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
     def pieces_above(self) -> Pieces:
-        """Return what lies above the cards; no dialog cuts through what is said at the table."""
+        """Return the pieces above the cards; no dialog cuts through what is said at the table."""
         board, (controls, tip) = self.board, self.group.pieces(self.style)
         return {
             **board.marks(self.focused_card()),
@@ -235,7 +235,7 @@ class TableScene(PaintedScene):
         ]
 
     def words(self) -> list[str]:
-        """Return what the phase alone says, for a screen reader."""
+        """Return the words of the phase alone, for a screen reader."""
         return []
 
     def focus_card(self, card: Card) -> None:
@@ -255,7 +255,7 @@ class TableScene(PaintedScene):
             self.board.show_hand(card, chosen)
 
     def pass_on(self) -> None:
-        """Let go of what the person before was about: the table is another's now."""
+        """Let go of the last person's raised card and the like: the table is another's now."""
 
     def uncover(self, looked_at: int | None) -> None:
         """Take notice that this is the scene on top again; where somebody is asked to look, Enter is for that again."""
@@ -264,11 +264,11 @@ class TableScene(PaintedScene):
             self.group.focus = None
 
     def phase_pieces(self) -> Pieces:
-        """Return what belongs to the phase alone, below the controls."""
+        """Return the pieces of the phase alone, below the controls."""
         return {}
 
     def phase_above(self) -> Pieces:
-        """Return what belongs to the phase alone, above the cards."""
+        """Return the pieces of the phase alone, above the cards."""
         return {}
 
     def panel_above(self) -> pygame.Rect | None:
@@ -280,7 +280,7 @@ class TableScene(PaintedScene):
         return None
 
     def focus_hinted(self) -> None:
-        """Give what a hint has just named the keyboard; the hint's own sentence says what that is."""
+        """Give the control that a hint has just named the keyboard; the hint's own sentence names it."""
         if (control := self.hinted_control()) is not None:
             # What is told is of that, not of what the pointer was left on.
             self.group.hush()
@@ -289,14 +289,14 @@ class TableScene(PaintedScene):
             self._spoken = control.spoken()
 
     def put_away(self) -> bool:
-        """Put away what was asked for and is shown above the table; returns whether there was anything."""
+        """Put away the panel that was asked for and lies above the table; returns whether there was anything."""
         if self.running.hint.shown is None and not self.running.hint.thinking:
             return False
         self.running.put_hint_away()
         return True
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """Take what was done with the pointer."""
+        """Take a gesture of the pointer."""
         del gesture
         return None
 
@@ -399,7 +399,7 @@ class TableScene(PaintedScene):
         return over is not None and over.enabled
 
     def _let_message_go(self, now: float) -> None:
-        """Have the status line say whose turn it is again, once what it said beside that has been read."""
+        """Have the status line say whose turn it is again, once its other message has been read."""
         board = self.board
         if board.message != self._message:
             self._message, self._message_since = board.message, now
@@ -464,7 +464,7 @@ class TableScene(PaintedScene):
         return super().handle(event)
 
     def _corner_pieces(self) -> Pieces:
-        """Return the round and its seal, the memory aid and what the play checker says, where nothing covers them."""
+        """Return the round and its seal, the memory aid and the play checker, where nothing covers them."""
         style, board, sprites, pieces = self.style, self.board, self.context.sprites, Pieces()
         layout, state, shown = board.layout, self.session.state, board.plaque_view
         if not self._covers_corner:

@@ -122,7 +122,7 @@ def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
 
 
 def next_round(context: Context, session: "Viewer", *, anew: bool = False) -> Transition | None:
-    """Go on from a score: to the next round, or to the cut of its deck where what was given before does not count.
+    """Go on from a score: to the next round, or to the cut of its deck where the earlier contribution does not count.
 
     Cut `anew` it is also where that counts.
     """
@@ -359,7 +359,7 @@ def _leave_start(context: Context) -> Transition:
 
 
 def _leave_cuts_to_chance(start: "Start") -> None:
-    """Make all cuts before the first card: whoever learns the game is asked for none."""
+    """Make all cuts before the first card: a learner is asked for none."""
     while start.step is not Step.DEAL:
         if start.step is Step.CUT:
             start.cut()

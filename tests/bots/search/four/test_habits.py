@@ -7,7 +7,7 @@ import pytest
 
 from spades.bots import make_bot
 from spades.bots.base import Limit
-from spades.bots.partner.partnership import ALONE, Partnership, partnered
+from spades.bots.partner.partnership import ALONE, Partnership, with_partnership
 from spades.bots.search.clock import Budget
 from spades.bots.search.four.bidding import bid_deals, bid_outcomes
 from spades.bots.search.four.facts import facts_of
@@ -204,7 +204,7 @@ def test_only_a_player_that_searches_is_told() -> None:
     told = Partnership(leanings=Leanings((1.0,) * 4))
     for name in ("rule", "random", "vesper", "expert"):
         bot = make_bot(name, 1)
-        assert partnered(bot, told) is bot
+        assert with_partnership(bot, told) is bot
     assert Partnership() == ALONE
 
 
@@ -212,7 +212,7 @@ def test_the_full_player_bids_by_what_it_was_told(dealt: GameState) -> None:
     seen = heard(dealt, 4, 3)
     assert seen.phase is Phase.BID
     plain, told = (
-        partnered(make_bot("expert", 1), partnership)
+        with_partnership(make_bot("expert", 1), partnership)
         for partnership in (ALONE, Partnership(leanings=Leanings((3.0,) * 4)))
     )
     fewer, usual = told.choose(seen, Limit(worlds=40)), plain.choose(seen, Limit(worlds=40))

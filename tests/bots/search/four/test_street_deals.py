@@ -8,7 +8,7 @@ import pytest
 
 from spades.bots.search.four.bits import code, from_top, masks
 from spades.bots.search.four.ending import EVERYBODY, NOBODY
-from spades.bots.search.four.evidence import telling_bids
+from spades.bots.search.four.evidence import informative_bids
 from spades.bots.search.four.handvalue import HandValue
 from spades.bots.search.four.policy import DUCK, TAKE
 from spades.bots.search.four.rollout import Moment, Terms, may_play, play_out
@@ -106,5 +106,5 @@ def test_bids_below_and_at_what_all_must_bid_say_little_of_a_hand(
     bids: tuple[int | None, ...], told: list[int | None]
 ) -> None:
     made = tuple(None if number is None else Bid(number) for number in bids)
-    assert telling_bids(parse_rules("partners-500,minimum_total_bid=11"), made) == told
-    assert telling_bids(parse_rules("partners-500"), made) == list(bids)
+    assert informative_bids(parse_rules("partners-500,minimum_total_bid=11"), made) == told
+    assert informative_bids(parse_rules("partners-500"), made) == list(bids)

@@ -26,7 +26,7 @@ CLOSE = 0.1
 
 
 def judge(question: Question, solution: Solution, answer: Answer, day: int) -> Verdict:
-    """Return what comes of an answer.
+    """Return the verdict on an answer.
 
     Args:
         question: What was asked.
@@ -83,7 +83,7 @@ def _of_bid(question: Question, solution: Solution, bid: int, day: int) -> Verdi
 
 
 def _bidder(solution: Solution, bid: int) -> Bidder:
-    """Return what comes of a bid.
+    """Return the verdict on a bid.
 
     Raises:
         ValueError: It is not allowed.
