@@ -52,6 +52,7 @@ class PlayScene(TableScene):
         self._last = Button(texts.LAST_TRICK, self._toggle_last, Command.LAST_TRICK, size=17)
         self._cards = 0
         self._showing_last = False
+        self._shown_at = 0
         self._idle_since: float | None = None
         self._scored = False
         self._missed = False
@@ -72,8 +73,8 @@ class PlayScene(TableScene):
         board, state = self.board, self.session.state
         view = state.view
         self._offer_last()
-        # What was taken back is not shown any more.
-        self._showing_last = self._showing_last and self._last.enabled
+        # Once another trick is the last one, be it by taking back, what is on the table is seen again.
+        self._showing_last = self._showing_last and len(view.tricks) == self._shown_at
         if not board.settled:
             self._idle_since = None
             return None
@@ -322,6 +323,7 @@ class PlayScene(TableScene):
     def _toggle_last(self) -> None:
         if self._last.enabled:
             self._showing_last = not self._showing_last
+            self._shown_at = len(self.session.state.view.tricks)
         else:
             self.running.say(_(texts.NO_TRICK_YET))
 
