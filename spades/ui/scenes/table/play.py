@@ -189,14 +189,23 @@ class PlayScene(TableScene):
         if event.key in PRESSES and self.board.settled:
             self.running.say(_(common.CLICK_THE_CARD))
             return True, None
-        view = self.session.state.view
-        at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
+        at = self._place_for(event, hand)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
             self.come_to(at)
         if suit is not None and prompts.keys.layout == "ear":
             self._sayings.suit(suit)
         return at is not None or suit is not None, None
+
+    def walks(self, event: pygame.event.Event) -> bool:
+        """Return whether a key leads to a card."""
+        hand = self.board.hand_in_order()
+        return bool(hand and self.session.state.view.legal_moves) and self._place_for(event, hand) is not None
+
+    def _place_for(self, event: pygame.event.Event, hand: list[Card]) -> int | None:
+        """Return the place of the card that a key leads to, if it does."""
+        view = self.session.state.view
+        return card_for_key(event, self.context.prompts, hand, self._at, lambda card: view.refusal(card) is None)
 
     @property
     def _beat(self) -> float:
