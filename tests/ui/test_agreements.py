@@ -150,6 +150,22 @@ def test_points_to_win_set_back_name_the_rules_again(display: pygame.Surface, tm
     assert scene._preset.text == "Street, to 300"
 
 
+@pytest.mark.parametrize("rules", ["classic-300", "partners-500"])
+def test_up_from_the_buttons_leads_to_the_row_above_them(display: pygame.Surface, tmp_path: Path, rules: str) -> None:
+    del display
+    context = make_context(tmp_path)
+    context.change(rules=format_rules(PRESETS[rules]))
+    scene = NewGameScene(context)
+    scene.resize(make_style((800, 600)))
+    for button in (scene._back, scene._house, scene._deal):
+        scene.group.focus_on(button)
+        walked = []
+        for _press in range(2):
+            press(scene, pygame.K_UP)
+            walked.append(scene.group.focused)
+        assert walked == [scene._target, scene._preset]
+
+
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (3840, 2160)])
 def test_what_the_figures_are_for_is_told_in_a_window_of_any_size(
     scene: AgreementsScene, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

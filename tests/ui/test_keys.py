@@ -128,6 +128,20 @@ def test_a_key_that_was_down_when_the_window_went_behind_counts_again(driver: Dr
     assert not isinstance(driver.scene, NewGameScene)
 
 
+def test_a_key_that_ends_a_motion_leads_to_its_card(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=3)
+    driver.app.context.change(animation_speed=1)
+    driver.walk_to(driver.legal_card())
+    driver.frame(QUIET_SECONDS)
+    driver.key(pygame.K_RETURN)
+    driver.wait(lambda: bool(driver.session.state.view.legal_moves))
+    assert not driver.board.settled
+    driver.key(pygame.K_2, text="2")
+    assert driver.board.settled
+    assert driver.table.focused_card() is driver.board.hand_in_order()[1]
+
+
 def to_the_last_trick(driver: Driver) -> None:
     """Play a round but for its last trick, with the last card in the hand chosen with the keyboard."""
     driver.new_game()

@@ -81,6 +81,20 @@ def test_what_a_card_would_mean_leaves_the_plaque_in_sight(small: Driver, *, lef
         assert not meaning[1].colliderect(board.layout.plaque(Spot.NEAR))
 
 
+@pytest.mark.parametrize("left_handed", [False, True])
+@languages
+@pytest.mark.parametrize("name", ["bid-pointed", "four-bid-pointed"])
+def test_undo_and_redo_keep_clear_of_the_bids(small: Driver, name: str, language: str, *, left_handed: bool) -> None:
+    lead(small, name, language)
+    small.app.context.change(left_handed=left_handed)
+    small.settle()
+    scene = small.scene
+    assert isinstance(scene, BidScene)
+    helps = [button.rect for button in (scene._help._undo, scene._help._redo)]
+    assert scene._panel.box.collidelist(helps) == -1
+    use_language("en")
+
+
 @languages
 @pytest.mark.parametrize("name", ["new-game", "new-game-four"])
 def test_a_new_game_tells_its_rules(small: Driver, monkeypatch: pytest.MonkeyPatch, name: str, language: str) -> None:

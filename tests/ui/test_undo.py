@@ -162,6 +162,17 @@ def test_the_last_trick_is_put_away_when_it_is_taken_back(driver: Driver) -> Non
     assert driver.table.panel_above() is not None
 
 
+def test_the_last_trick_leaves_the_table_in_sight_when_a_later_one_is_taken_back(driver: Driver) -> None:
+    driver.new_game()
+    driver.play_to(Phase.PLAY, tricks=2)
+    driver.key(pygame.K_l)
+    assert driver.table.panel_above() is not None
+    while len(driver.view.tricks) == 2:
+        undo(driver)
+    assert driver.view.tricks
+    assert driver.table.panel_above() is None
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_f5_begins_the_round_again_as_practice_and_the_game_waits(opener: Opener, *, again: bool) -> None:
     driver = opener()

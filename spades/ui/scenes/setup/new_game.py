@@ -217,7 +217,7 @@ class NewGameScene(Dialog):
         agreed = [self._agreements] if self._has_partner else []
         rows: list[Widget] = [*seats, self._who, *agreed, self._preset, self._target]
         buttons = [self._house, self._code, self._friends, self._keep, self._back, self._deal]
-        self.gather([*rows, *buttons], self.group.focused, rows[0])
+        self.gather([*rows, *buttons], self.group.focused, rows[0], grid=True)
 
     @property
     def _has_partner(self) -> bool:

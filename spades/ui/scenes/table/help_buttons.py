@@ -45,9 +45,12 @@ class HelpButtons:
         gap = style.px(6)
         # Two to a row, but never narrower than their words, which are long in some languages.
         words = max(style.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
-        right = row.right
-        row.width = min(max(row.width, 2 * (words + style.px(16)) + gap), layout.column)
-        if not layout.left_handed:
+        wide = max(row.width, 2 * (words + style.px(16)) + gap)
+        if layout.left_handed:
+            row.width = min(wide, layout.column, layout.middle.left - gap - row.left)
+        else:
+            right = row.right
+            row.width = min(wide, layout.column, right - gap - layout.middle.right)
             row.right = right
         half = (row.width - gap) // 2
         self._undo.rect = pygame.Rect(row.left, row.top, half, row.height)

@@ -52,6 +52,7 @@ class PlayScene(TableScene):
         self._last = Button(texts.LAST_TRICK, self._toggle_last, Command.LAST_TRICK, size=17)
         self._cards = 0
         self._showing_last = False
+        self._shown_at = 0
         self._idle_since: float | None = None
         self._scored = False
         self._missed = False
@@ -72,8 +73,8 @@ class PlayScene(TableScene):
         board, state = self.board, self.session.state
         view = state.view
         self._offer_last()
-        # What was taken back is not shown any more.
-        self._showing_last = self._showing_last and self._last.enabled
+        # Once another trick is the last one, be it by taking back, what is on the table is seen again.
+        self._showing_last = self._showing_last and len(view.tricks) == self._shown_at
         if not board.settled:
             self._idle_since = None
             return None
@@ -188,14 +189,23 @@ class PlayScene(TableScene):
         if event.key in PRESSES and self.board.settled:
             self.running.say(_(common.CLICK_THE_CARD))
             return True, None
-        view = self.session.state.view
-        at = card_for_key(event, prompts, hand, self._at, lambda card: view.refusal(card) is None)
+        at = self._place_for(event, hand)
         suit = next((command for command in SUIT_COMMANDS if prompts.means(event, command)), None)
         if at is not None:
             self.come_to(at)
         if suit is not None and prompts.keys.layout == "ear":
             self._sayings.suit(suit)
         return at is not None or suit is not None, None
+
+    def walks(self, event: pygame.event.Event) -> bool:
+        """Return whether a key leads to a card."""
+        hand = self.board.hand_in_order()
+        return bool(hand and self.session.state.view.legal_moves) and self._place_for(event, hand) is not None
+
+    def _place_for(self, event: pygame.event.Event, hand: list[Card]) -> int | None:
+        """Return the place of the card that a key leads to, if it does."""
+        view = self.session.state.view
+        return card_for_key(event, self.context.prompts, hand, self._at, lambda card: view.refusal(card) is None)
 
     @property
     def _beat(self) -> float:
@@ -322,6 +332,7 @@ class PlayScene(TableScene):
     def _toggle_last(self) -> None:
         if self._last.enabled:
             self._showing_last = not self._showing_last
+            self._shown_at = len(self.session.state.view.tricks)
         else:
             self.running.say(_(texts.NO_TRICK_YET))
 

@@ -305,6 +305,11 @@ class TableScene(PaintedScene):
         del event
         return False, None
 
+    def walks(self, event: pygame.event.Event) -> bool:
+        """Return whether a key leads to a choice, and answers nothing."""
+        del event
+        return False
+
     def may_grab(self, card: Card) -> bool:
         """Return whether a card can be dragged now."""
         del card
@@ -447,7 +452,9 @@ class TableScene(PaintedScene):
                 return do()
         if not self.board.settled and event.key not in MODIFIERS:
             self.board.skip()
-            return None
+            # A walk to a card is no answer: were it lost, the next press would play another card than the one meant.
+            if not self.walks(event):
+                return None
         presses = event.key in PRESSES
         if presses and self.group.focused is not None and not self.group.shown:
             # It was clicked, and shows no ring: who comes to the keys sees first what they would press.
