@@ -1,23 +1,16 @@
 """Drills: what is asked leaks nothing, what is true is true, figures by hand, and no answer is lost."""
 
 import itertools
-import os
 import random
-import signal
-import subprocess
-import sys
-import textwrap
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from spades.bots import Limit, make_bot
 from spades.bots.analysis.values import Analysis, Figures
 from spades.bots.rule.bidding import nil_chance
-from spades.engine import PRESETS, Card, GameState, Phase, Rules, Seat, Suit, View, apply, parse_state, view
+from spades.engine import PRESETS, Card, GameState, Rules, Seat, Suit, View, apply, parse_state, view
 from spades.engine.cards import PACK, SUITS
 from spades.engine.moves import BIDS
 from spades.engine.notation import format_pack
@@ -38,7 +31,6 @@ from spades.session.drills.making import make_question, solve
 from spades.session.drills.questions import question_of, state_of
 from spades.session.drills.sitting import Sitting
 from spades.session.history.archive import DrillRow
-from spades.session.journal import Journal
 
 from .instant_drills import FEW, InstantAsker, made, work
 from .memory_archive import MemoryArchive
@@ -49,7 +41,7 @@ EVERY = [(drill, rules) for drill in Drill for rules in (TWO, DEALT, FOUR)]
 NAMES = [f"{drill.value}-{name}" for drill in Drill for name in ("two", "dealt", "four")]
 
 
-def fresh(archive: MemoryArchive | Journal | None = None, day: int = DAY) -> Drills:
+def fresh(archive: MemoryArchive | None = None, day: int = DAY) -> Drills:
     return Drills(MemoryArchive() if archive is None else archive, lambda: day, InstantAsker)  # type: ignore[arg-type]
 
 
@@ -441,80 +433,3 @@ def test_an_answer_to_another_drill_is_refused() -> None:
 
 def test_sets_are_as_long_as_it_says() -> None:
     assert SETS[Drill.BIDS] == 30
-
-
-KILLED = """
-    import sys
-    from pathlib import Path
-    from session.instant_drills import InstantAsker
-    from spades.engine import PRESETS
-    from spades.session.drills.drill_values import Drill
-    from spades.session.drills.drills import Drills
-    from spades.session.journal import Journal
-    journal = Journal(Path(sys.argv[1]))
-    sitting = Drills(journal, lambda: 739_000, InstantAsker).begin(Drill.BIDS, PRESETS["classic-300"])
-    for number in range(30):
-        while sitting.question is None:
-            sitting.update()
-        sitting.take(number % 7)
-        print(number + 1, flush=True)
-        sitting.go_on()
-        if number == 4:
-            sys.stdin.read()
-"""
-
-
-def test_a_kill_in_the_middle_of_a_set_keeps_its_answers(tmp_path: Path) -> None:
-    root = Path(__file__).parents[2]
-    program = [sys.executable, "-c", textwrap.dedent(KILLED), str(tmp_path)]
-    paths = {**os.environ, "PYTHONPATH": f"{root}{os.pathsep}{root / 'tests'}"}
-    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=paths, text=True) as child:
-        assert child.stdout is not None
-        for number in range(1, 6):
-            assert child.stdout.readline().strip() == str(number)
-        deadline = time.monotonic() + 20
-        kept: list[Result] = []
-        # The disk is written beside the window, within a moment.
-        while len(kept) < 5 and time.monotonic() < deadline:
-            time.sleep(0.05)
-            kept = _kept(tmp_path)
-        child.send_signal(signal.SIGKILL)
-        child.wait()
-    assert len(kept) == 5
-    journal = Journal(tmp_path)
-    try:
-        assert [*fresh(journal).results.values()] == [kept]
-    finally:
-        journal.close()
-
-
-def _kept(folder: Path) -> list[Result]:
-    """Return what is on the disk, read from a copy of nobody's."""
-    import sqlite3  # noqa: PLC0415
-
-    import msgspec  # noqa: PLC0415
-
-    database = sqlite3.connect(f"file:{folder / 'journal.db'}?mode=ro", uri=True)
-    try:
-        found = database.execute("SELECT result FROM drills ORDER BY id").fetchall()
-    finally:
-        database.close()
-    return [msgspec.json.decode(row[0], type=Result) for row in found]
-
-
-def test_the_process_itself_makes_a_question_and_works_it_out() -> None:
-    drills = Drills(MemoryArchive(), lambda: DAY)
-    sitting = drills.begin(Drill.BIDS, FOUR)
-    try:
-        deadline = time.monotonic() + 60
-        while sitting.question is None and time.monotonic() < deadline:
-            sitting.update()
-            time.sleep(0.02)
-        assert sitting.question is not None
-        assert sitting.question.view.phase is Phase.BID
-        verdict = sitting.take(3)
-        assert verdict is not None
-        assert verdict.result.at is not None
-    finally:
-        sitting.stop()
-    assert sum(map(len, drills.results.values())) == 1
