@@ -57,8 +57,8 @@ def about_words(version: str, *, compiled: bool, advice: str | None) -> str:
     paragraphs = (
         _("Spades {version}: Spades for two, three or four, at a quiet table.").format(version=version),
         _(
-            "No ads, no accounts, and no network unless you open or join a table. Every player is given its own view of the "
-            "table and nothing else."
+            "No ads, no accounts, and no network unless you open or join a table. Every player is given its own view "
+            "of the table and nothing else."
         ),
         "",
         _(

@@ -1,0 +1,28 @@
+"""The positions of the first lesson, as texts of the engine's: none that play cannot reach."""
+
+LAST_FIVE = (
+    "classic-300 1 S 0:0 0:0 "
+    "D3C8DTHASQS8DASJHQS9H5D6D9D5D8H7HKD2CAH2DQSAC7HJH8H6H9STH4C4HTCKC5S3D4H3CTCQC2SKC9S5C6S7C3S6CJS4D7DKDJS2 "
+    "K K K K K K K K K K K K K K K K K K K K K K K K K K 5 6 C9 C2 C5 CJ D8 DQ H8 HT H5 HQ D3 D4 C7 CT D9 DT"
+)
+"""A round of two with five tricks to go, in which no spade has been played."""
+
+THIRTEEN = (
+    "classic-300 1 S 0:0 0:0 "
+    "CTDASTS8H5HJC5SJS6H3HTH2SAHKDQC7D3S7SKS2DKD7H8S3C2CQSQH9S9CACJD4H7D5D6C9HADTD2C3C6C8H6DJS4H4S5HQD8D9CKC4 "
+    "K K K K K K K K K K K K K K K K K K K K K K K K K K"
+)
+"""A round of two before its bids."""
+
+STOCK = (
+    "classic-300 1 S 0:0 0:0 "
+    "SAD6H8CJC2HQD4STS7DTC9SQS9HAC8S8S6HTC5H2D8C3HKC7DQDJD3H4CKS4HJD9D2S3S5DKCTD7SKS2H3H6H9D5H7CADAH5SJC6CQC4"
+)
+"""A round of two before its first draw."""
+
+FOUR = (
+    "partners-500 1 W 0:0 0:0 "
+    "SJSASQSKS5S9STS8HKS4S7S3HTHAS6HQH3H8S2H9DQH4HJH6DTH2H7DKD5DAH5D7D4D8DJD2CJD3D9CKC9CAD6CTC7C8CQC5C2C6C3C4 "
+    "L 2 L 5 L 3 L"
+)
+"""A round of four in which South bids last."""
