@@ -52,6 +52,20 @@ def texts(driver: Driver) -> str:
 
 
 @BOTH
+def test_the_button_that_goes_on_stays_under_the_pointer(opener: Opener, partners: bool) -> None:  # noqa: FBT001
+    driver = opener()
+    driver.show(FirstLessonScreen(partners=partners))
+    places: dict[int, set[tuple[int, ...]]] = {}
+    for step in lesson_of(driver)._steps:
+        scene = lesson_of(driver)
+        if step.wanted is None:
+            places.setdefault(step.view.rules.seats, set()).add(tuple(scene._next.rect))
+        take_step(driver)
+    assert all(len(seen) == 1 for seen in places.values()), places
+    assert places
+
+
+@BOTH
 def test_it_is_short(partners: bool) -> None:  # noqa: FBT001  # a case of the test
     steps = first_lesson(partners=partners)
     words = sum(len(f"{step.title} {step.text}".split()) for step in steps)

@@ -36,8 +36,13 @@ class LessonPanel:
     above: int
 
     @classmethod
-    def of(cls, style: Style, layout: TableLayout, title: str, text: str, *, goes_on: bool = True) -> Self:
-        """Break a lesson into lines, as large as there is room for, over a button where it `goes_on`."""
+    def of(
+        cls, style: Style, layout: TableLayout, title: str, text: str, *, goes_on: bool = True, least: int = 0
+    ) -> Self:
+        """Break a lesson into lines, as large as there is room for, over a button where it `goes_on`.
+
+        With a `least` height the button of one lesson lies where that of another did.
+        """
         room = layout.lesson
         # Where text is large and the room is not, what is around it gives way first.
         tight = room.height < style.px(_TIGHT)
@@ -52,7 +57,7 @@ class LessonPanel:
             if height + around <= room.height or units <= _LEAST_UNITS:
                 break
             units -= 0.5
-        box = pygame.Rect(room.left, room.top, room.width, height + around)
+        box = pygame.Rect(room.left, room.top, room.width, max(height + around, least))
         button = pygame.Rect(inner.left, box.bottom - tall - apart, inner.width, tall)
         return cls(box, button, head, lines, apart)
 

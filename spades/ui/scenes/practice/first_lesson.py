@@ -107,7 +107,9 @@ class FirstLessonScene(BaseScene):
         layout, style, step = self._layout, self.style, self._step
         self._leave.rect = layout.control(0)
         self._skip.rect = layout.control(0, bottom=True)
-        self._panel = LessonPanel.of(style, layout, _(step.title), _(step.text), goes_on=self._wanted is None)
+        goes_on = self._wanted is None
+        least = self._tallest() if goes_on else 0
+        self._panel = LessonPanel.of(style, layout, _(step.title), _(step.text), goes_on=goes_on, least=least)
         self._next.rect = self._panel.button
         self._controls.place(style, layout)
 
@@ -245,6 +247,13 @@ class FirstLessonScene(BaseScene):
         """Lay out a table of as many seats as the step has."""
         seats = self._view.rules.seats
         self._layout, self._painter = lay_table(self.context, style, seats, guided=True)
+
+    def _tallest(self) -> int:
+        """Return how high the tallest text is that goes on: nobody has to follow the button from step to step."""
+        going_on = [step for step in self._steps if step.wanted is None]
+        return max(
+            LessonPanel.of(self.style, self._layout, _(step.title), _(step.text)).box.height for step in going_on
+        )
 
     def _asks(self, phase: Phase) -> bool:
         """Return whether a move of a phase is asked for."""
