@@ -94,6 +94,7 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "board {n}",
             "all bids {n}",
             "A bid of {n} gives away {points} of the round and {share} of the game.",
+            "A bid of {n} gives away {points} of the round.",
             "All bids together have to come to {n} or more.",
             "A bid of {n} gives away {share} of the game.",
             "A side has 0 to {most} bags.",

@@ -1,5 +1,7 @@
 """The play checker at the table: silent unless it is asked for, and help where it is."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from screens.driver import Driver
@@ -10,6 +12,7 @@ from spades.bots.analysis.values import Mark
 from spades.engine import Seat
 from spades.session.game.viewer import ViewerSession
 from spades.ui.words.checks import check_lines, check_words
+from spades.ui.words.review import loss_words
 
 
 def checker(driver: Driver) -> InstantChecker:
@@ -66,6 +69,10 @@ def test_of_a_raised_card_it_tells_what_it_gives_away_and_not_what_is_better(dri
     assert told is not None
     assert check_lines(told.check, made=told.made) == ["It gives away 3.1% of the game, 7.4 points."]
     assert driver.session.state.assisted
+    price = told.check.price
+    assert price is not None
+    nothing = replace(price, win=price.win._replace(value=0.0003))
+    assert loss_words(nothing) == "7.4 points"
 
 
 def test_a_card_that_is_passed_over_is_not_asked_about(driver: Driver) -> None:

@@ -126,6 +126,18 @@ def test_the_menu_claims_too(driver: Driver) -> None:
     assert "Claim the rest" not in {widget.label for widget in driver.scene.group.widgets}
 
 
+def test_the_menu_is_as_high_as_what_it_offers(driver: Driver) -> None:
+    below = {}
+    for name in ("follow", "draw"):
+        driver.sit(position(name))
+        driver.key(pygame.K_ESCAPE)
+        menu = driver.scene
+        assert isinstance(menu, PauseScene)
+        below[len(menu.group.widgets)] = menu.rect.bottom - menu.group.widgets[-1].rect.bottom
+    assert len(below) == 2
+    assert len({*below.values()}) == 1, below
+
+
 def test_a_player_that_is_sure_says_so_and_its_cards_are_laid_down(driver: Driver) -> None:
     driver.sit(position("claim-of-player"), auto_play_one=True)
     driver.wait(lambda: isinstance(driver.scene, ClaimScene))

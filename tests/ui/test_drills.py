@@ -137,10 +137,10 @@ def test_a_bid_that_costs_no_points_says_so_and_why_it_is_worse(driver: Driver) 
     assert analysis is not None
     assert bidder is not None
 
-    def told(kind: Kind, win: float) -> list[str]:
+    def told(kind: Kind, win: float, points: float = 0.2) -> list[str]:
         reason = Reason(kind=kind, chance=0.04)
         choices = tuple(replace(one, reason=reason) if one.move == Bid(13) else one for one in analysis.choices)
-        result = replace(verdict.result, right=win < GIVEN_AWAY, bidder=replace(bidder, points=0.2, win=win))
+        result = replace(verdict.result, right=win < GIVEN_AWAY, bidder=replace(bidder, points=points, win=win))
         solution = replace(verdict.solution, analysis=replace(analysis, choices=choices))
         return verdict_lines(replace(verdict, solution=solution, result=result), names)
 
@@ -152,6 +152,8 @@ def test_a_bid_that_costs_no_points_says_so_and_why_it_is_worse(driver: Driver) 
     (line,) = told(Kind.CLOSE, 0.004)
     assert line.startswith("Good enough: ")
     assert line.endswith("gives away 0.4% of the game.")
+    (line,) = told(Kind.CLOSE, 0.0004, points=3)
+    assert line.endswith("gives away 3 points of the round.")
 
 
 def test_a_hammered_key_answers_one_question(driver: Driver) -> None:

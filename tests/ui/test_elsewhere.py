@@ -193,6 +193,15 @@ def test_an_open_table_stays_as_it_is_when_relays_are_allowed_and_goes_by_them(d
     assert on_top(driver, FriendsScene)._invitation.key == key
 
 
+def test_tables_of_one_name_are_told_apart_by_where_they_are(driver: Driver) -> None:
+    scene = join(driver, "")
+    near = [("Anna", "192.168.1.5:47500"), ("", "192.168.1.6:47500"), ("", "[fe80::7]:47500")]
+    with patch.object(NobodyNearby, "tables", tuple(NearbyTable(name, bytes(32), (at,)) for name, at in near)):
+        scene._offer()
+    labels = [button.label for button in scene._tables]
+    assert labels == ["Anna's table", "A friend's table (192.168.1.6)", "A friend's table ([fe80::7])"]
+
+
 def test_a_table_that_is_shown_nearby_is_so_still_when_the_invitation_is_looked_at_again(driver: Driver) -> None:
     ear = Ear()
     open_friends(driver, TWO, ear)

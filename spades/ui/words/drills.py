@@ -260,6 +260,8 @@ def _bid_lines(verdict: Verdict) -> list[str]:
     price = _("A bid of {n} gives away {share} of the game.")
     if costs_points:
         price = _("A bid of {n} gives away {points} of the round and {share} of the game.")
+        if bidder.win < _NOTHING:
+            price = _("A bid of {n} gives away {points} of the round.")
     price = price.format(n=bid, points=points(round(bidder.points)), share=exact_percent(bidder.win))
     return [join_sentences(first.format(bid=bid_within(BIDS[truth])), price), *why]
 

@@ -148,11 +148,17 @@ def cost_words(price: Price | None) -> str:
     return with_colon(mark, loss_words(price))
 
 
+_HARDLY = 0.0005
+"""A share of the game below which none is told: it would be written 0.0 %."""
+
+
 def loss_words(price: Price) -> str:
-    """Say the loss of a decision within a sentence: of the game, and in points where that is a loss too."""
+    """Say the loss of a decision within a sentence: of the game, in points, or in both where both are one."""
     points = price.points.value
     if round(points, 1) <= 0:
         return _("{what} of the game").format(what=percent(price.win.value))
+    if price.win.value < _HARDLY:
+        return points_words(points)
     return _("{what} of the game, {points}").format(what=percent(price.win.value), points=points_words(points))
 
 
@@ -196,9 +202,6 @@ def as_it_was(decision: ReviewedDecision) -> str:
         return _("As the cards lay, nothing was lost by it.")
     text = _("Best as the cards lay: {card}, worth {text} more of the game.")
     return text.format(card=move_words(was.best), text=percent(was.cost))
-
-
-_HARDLY = 0.0005
 
 
 def marked_words(chart: str, marked: str) -> str:

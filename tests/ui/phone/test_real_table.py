@@ -313,7 +313,7 @@ def test_two_phones_cut_and_neither_tells_before_both_are_bound(table: TableInAT
         assert page.errors() == []
     # A host that exchanges what somebody was bound to is found.
     cutting.commitments[Seat.NORTH] = "a" * 128
-    anna.wait_for("return document.querySelector('.cut .note').textContent.includes('exchanged')")
+    anna.wait_for("return document.querySelector('.cut .note').textContent.includes('swapped')")
 
 
 @pytest.mark.parametrize("table", ["classic-300"], indirect=True)

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from spades.bots.rule.knowledge import Knowledge
 from spades.bots.rule.passing import kept_by_nil
 from spades.bots.rule.stakes import is_to_bid, supposed_bids, who_makes_up
 from spades.bots.search.clock import LEAST_WORLDS, Budget
@@ -101,7 +102,8 @@ def bid_outcomes(
     heard = [None if bid is None else bid.n for bid in view.bids]
     falls = nil_falls(nil_hand(view, facts), heard[partner], [heard[foe] for foe in foes])
     falls = min(1.0, falls + _BARE * leanings.bare)
-    known: dict[tuple[Numbers, Taken], Outcome] = {}
+    known: dict[tuple[Numbers, Taken, bool, bool], Outcome] = {}
+    sure = Knowledge(view).sure_spades
     outcomes: dict[int, list[Outcome]] = {bid: [] for bid in tried}
     core = kernel_for(budget.deadline, rng)
     for at in range(0, len(worlds), _AT_ONCE):
@@ -120,10 +122,10 @@ def bid_outcomes(
             for (_, terms), row in zip(part, rows, strict=True):
                 for bid, taken in zip(some, row, strict=True):
                     made = (*terms.bids[: facts.me], bid, *terms.bids[facts.me + 1 :])
-                    alike = by_side(made, taken)
+                    alike = *by_side(made, taken), taken[facts.me] <= sure, not taken[partner]
                     outcome = known.get(alike)
                     if outcome is None:
-                        outcome = known[alike] = _outcome(payoff, facts.me, made, taken, falls)
+                        outcome = known[alike] = _outcome(payoff, facts.me, made, taken, falls, sure)
                     outcomes[bid].append(outcome)
     return outcomes
 
@@ -231,11 +233,11 @@ def _suppose_terms(view: View, facts: Facts, deal: Deal, number: int, rng: rando
     return Terms.of(view.rules, bids, eager, Ending(EXACT_TRICKS, view.side, _CAUTION), view.bids)
 
 
-def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken, falls: float) -> Outcome:
+def _outcome(payoff: Payoff, me: int, bids: Numbers, taken: Taken, falls: float, sure: int) -> Outcome:
     slip = _SLIP if bids[me] and bids[partner_of(me, len(bids))] else _SLIP_COVERING if bids[me] else _SLIP_WITH_NIL
     while slip > 1:
-        taken, slip = with_less(taken, bids, me), slip - 1
-    less = with_less(taken, bids, me)
+        taken, slip = with_less(taken, bids, me, sure), slip - 1
+    less = with_less(taken, bids, me, sure)
     ways = [(1 - slip, taken), (slip, less)]
     if not bids[me] and not taken[me]:
         ways = [(1 - falls, less), (falls, with_fallen_nil(less, bids, me))]

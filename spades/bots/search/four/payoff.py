@@ -112,13 +112,14 @@ def is_made(bids: Numbers, taken: Taken, me: int) -> bool:
     return sum(taken[me % sides :: sides]) >= sum(bids[me % sides :: sides])
 
 
-def with_less(taken: Taken, bids: Numbers, me: int) -> Taken:
-    """Return the tricks when our side takes one less: those who bid nil are left as they are."""
+def with_less(taken: Taken, bids: Numbers, me: int, sure: int = 0) -> Taken:
+    """Return the tricks when our side takes one less: who bid nil is left alone, and so are our `sure` tricks."""
     seats = len(bids)
-    ours = [seat for seat in dict.fromkeys((me, partner_of(me, seats))) if bids[seat]]
+    ours = dict.fromkeys((me, partner_of(me, seats)))
+    givers = [seat for seat in ours if bids[seat] and taken[seat] > (sure if seat == me else 0)]
     theirs = [seat for seat in foes_of(me, seats) if bids[seat]]
-    giver = max(ours, key=lambda seat: taken[seat], default=None)
-    if giver is None or not theirs or not taken[giver]:
+    giver = max(givers, key=lambda seat: taken[seat], default=None)
+    if giver is None or not theirs:
         return taken
     changed = list(taken)
     changed[giver] -= 1

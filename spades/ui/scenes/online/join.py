@@ -124,10 +124,15 @@ class JoinScene(Dialog):
 
     def _offer(self) -> None:
         """Offer the tables that are there."""
+        tables = self._nearby.tables[:_MOST_NEARBY]
+        names = [table.name for table in tables]
         self._tables = []
-        for table in self._nearby.tables[:_MOST_NEARBY]:
-            name = shown_name(table.name) if table.name else ""
-            self._tables.append(Button(texts.title_of(name), partial(self._choose, table)))
+        for table in tables:
+            title = texts.title_of(shown_name(table.name) if table.name else "")
+            if names.count(table.name) > 1:
+                # The host's screen shows where it is, too.
+                title = f"{title} ({table.addresses[0].rpartition(':')[0]})"
+            self._tables.append(Button(title, partial(self._choose, table)))
         self.group = Group([self._name, self._field, *self._tables, *self._buttons])
         self._dirty = True
 

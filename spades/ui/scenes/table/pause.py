@@ -18,6 +18,9 @@ from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.elsewhere import LEAVE_TABLE
 
+_WIDE, _AROUND, _ROW = 440, 130, 56
+"""Units of design: the width of the menu, what is above and below its buttons, and a button."""
+
 
 class PauseScene(Dialog):
     """Back to the game, or elsewhere; the game is kept in every case."""
@@ -25,7 +28,7 @@ class PauseScene(Dialog):
     def __init__(self, context: Context, running: RunningGame) -> None:
         """Build the menu."""
         practice = running.session.state.practice
-        super().__init__(context, common.PRACTICE if practice else common.MENU, (440, 690))
+        super().__init__(context, common.PRACTICE if practice else common.MENU, (_WIDE, _AROUND))
         self._running = running
         # Two games wait in a practice, the practised round and the one it came from: neither is "the game".
         ways = [Button(texts.GO_ON_PRACTICING if practice else common.BACK_TO_THE_GAME, Pop, common.ESC, primary=True)]
@@ -56,12 +59,13 @@ class PauseScene(Dialog):
                 Button(common.QUIT, lambda: leave_program(context), Command.QUIT),
             ]
         )
+        self._units = (_WIDE, _AROUND + _ROW * len(self.group.widgets))
         # Above the first stands the last, and that quits: a hurried arrow must not lead there.
         self.group.wraps = False
 
     def layout(self) -> None:
         """Place the buttons one under the other."""
-        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=56), strict=True):
+        for button, rect in zip(self.group.widgets, self.rows(len(self.group.widgets), units=_ROW), strict=True):
             button.rect = rect.inflate(0, -self.style.px(4))
 
     def draw_body(self, canvas: pygame.Surface) -> None:

@@ -3,9 +3,11 @@
 import random
 from dataclasses import replace
 
+import pytest
+
 from spades.bots import Limit, make_bot
 from spades.bots.search.clock import Budget
-from spades.bots.search.four.bidding import nil_falls
+from spades.bots.search.four.bidding import best_bid, bid_outcomes, nil_falls
 from spades.bots.search.four.bits import masks
 from spades.bots.search.four.playing import choose_move
 from spades.engine import (
@@ -74,6 +76,14 @@ def test_who_covers_a_nil_promises_fewer_tricks_than_the_hand_takes_alone() -> N
     assert isinstance(alone, Bid)
     assert isinstance(covering, Bid)
     assert covering.n < alone.n
+
+
+@pytest.mark.parametrize(("hand", "most"), [("AKQJT98765432...", 13), ("AKQJT9876543.2..", 12)])
+def test_tricks_that_nobody_can_take_are_lost_to_nobody(hand: str, most: int) -> None:
+    seen = replace(view(south_holds(hand), Seat.SOUTH), bids=(None, Bid(3), Bid(0), Bid(3)))
+    outcomes = bid_outcomes(seen, Budget(20), random.Random(1))
+    assert all(outcome.made == 1 for outcome in outcomes[most])
+    assert best_bid(outcomes) == most
 
 
 def test_blind_nil_is_for_those_far_behind() -> None:
