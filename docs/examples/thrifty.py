@@ -1,6 +1,6 @@
 """A player that plays the score: it wins tricks as cheaply as it can until the bid is made, and then ducks.
 
-With a partner the bid is that of both, and a trick that the partner is winning is left alone.
+With a partner the bid is the sum of both, and it leaves alone a trick that the partner is winning.
 
 python -m spades.bots.arena thrifty:ThriftyBot rule --rounds 100
 python -m spades.bots.arena thrifty:ThriftyBot rule --rounds 100 --rules partners-500
@@ -11,7 +11,7 @@ from spades.engine import Bid, Card, Keep, Look, Move, Phase, PlayCard, Reject, 
 
 
 class ThriftyBot:
-    """Knows three things of the table: what it needs, what lies there, and which cards are out."""
+    """Knows three things about the table: what it needs, what lies there, and which cards are out."""
 
     def choose(self, view: View, limit: Limit) -> Move:  # noqa: ARG002  # any limit is enough
         """Return one of `view.legal_moves`."""
