@@ -94,7 +94,7 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         metavar="NAME",
         action="append",
         default=[],
-        help="who you play against; of two, with a partner or with three at the table, the one on your left first: "
+        help="who you play against; with a partner, or with three at the table, give two, the one on your left first: "
         f"{', '.join(PLAYER_NAMES)}",
     )
     parser.add_argument("--partner", type=player, metavar="NAME", help="who sits across from you, one of the same")
