@@ -1,21 +1,24 @@
 """Train the card net: how four seats would play if each card were chosen by a glance at deals played out.
 
     pip install -e ".[train]"
-    python -m train.card_net --rounds 40000 --epochs 8 --seed 7 card_net.bin
+    python -m train.card_net --seed 7 card_net.bin
 
-It needs a compiler of C, and some minutes of one core. Rounds are played by the policy of the search, every choice in
-them is played out over deals that fit what was bid and played (card_net.c), and the net learns the points of each card
-from what its seat may know alone. It is asked for points, not for the best card: over a dozen deals the card that comes
-out best is too often the one that varies most, and a net that learns which it was plays no better than the policy.
+It needs a compiler of C, and half an hour of one core. In a first generation rounds are played by the policy of the
+search, every choice in them is played out over deals that fit what was bid and played (card_net.c), and the net learns
+the points of each card from what its seat may know alone. In each further one the net plays the deals out. It is asked
+for points, not for the best card: over a dozen deals the card that comes out best is too often the one that varies
+most, and a net that learns which it was plays no better than the policy.
 
 With numpy, since all of it is a few products of matrices. Nothing in the program needs it, nor the net; what came of it
 stands in docs/strength.md.
 """
 
 import argparse
+import os
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -31,6 +34,11 @@ _KERNEL = _HERE.parent / "spades" / "kernel"
 _SOURCES = ("ending.c", "worlds.c", "solver.c", "model.c")
 _HAND, _PACK = 13, 52
 _MOST_INPUTS, _INPUTS = 104, 565
+_HIDDEN, _PARTS = 128, 8
+_FIRST_UNIT, _LAST_UNIT, _CHANCES = 512, 64, 1024
+"""What one is in the whole numbers of the file, and a point in its second layer; how many chances it draws cards by."""
+_SOFTNESS = 2.0
+"""How many points more a card must be worth to be drawn e times as often."""
 UNIT = 10.0
 """What the net counts in, in points."""
 _BATCH, _RATE, _DECAY = 1024, 2e-3, 0.01
@@ -64,7 +72,7 @@ def compile_tool(folder: Path) -> Path:
     parts = (value.base, value.low, value.spades, value.side, value.ruff)
     text = ",".join(f"{{{','.join(map(str, part))}}}" if isinstance(part, tuple) else str(part) for part in parts)
     sources = [str(_HERE / "card_net.c"), *(str(_KERNEL / name) for name in _SOURCES)]
-    options = ["-std=c11", "-O3", f"-I{_KERNEL}", f"-DHAND_VALUE={{{text}}}"]
+    options = ["-std=c11", "-O3", f"-I{_KERNEL}", f"-I{_HERE}", f"-DHAND_VALUE={{{text}}}"]
     subprocess.run(["cc", *options, "-o", str(tool), *sources, "-lm"], check=True)  # noqa: S603, S607
     return tool
 
@@ -112,12 +120,19 @@ class Net:
             np.subtract(weights, rate * (step + (_DECAY * weights if weights.ndim > 1 else 0)), out=weights)
 
     def write(self, name: Path) -> None:
-        """Write it as card_net.c reads it, in points."""
+        """Write it in whole numbers, as the kernel reads it.
+
+        Raises:
+            OverflowError: Its numbers are too great for that.
+        """
         first, bias, last, card_bias = self.weights
-        with name.open("wb") as file:
-            np.array([_INPUTS, len(bias)], np.int32).tofile(file)
-            for weights in (first, bias, UNIT * last, UNIT * card_bias):
-                weights.astype(np.float32).tofile(file)
+        drawn = -_SOFTNESS * np.log(-np.log((np.arange(_CHANCES) + 0.5) / _CHANCES))
+        numbers = [first * _FIRST_UNIT, bias * _FIRST_UNIT]
+        numbers += [part * _LAST_UNIT for part in (UNIT * last, UNIT * card_bias, drawn)]
+        whole = np.rint(np.concatenate([part.ravel() for part in numbers]))
+        if abs(whole).max() >= 1 << 15:
+            raise OverflowError("the net has learned numbers too great for its file")
+        whole.astype("<i2").tofile(name)
 
 
 def as_inputs(rows: Rows) -> Floats:
@@ -176,25 +191,38 @@ def gain(net: Net, rows: Rows) -> float:
     return float((worth[at, guess.argmax(1)] - worth[at, rows["usual"]]).mean())
 
 
+def play(tool: Path, folder: Path, seed: int, rounds: int, *net: Path) -> Rows:
+    """Return the choices of so many rounds, played in parts side by side; a net plays them out if there is one."""
+    names = [folder / f"rows {part}" for part in range(_PARTS)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for part, name in enumerate(names):
+            pool.submit(run_tool, tool, "rows", seed * _PARTS + part, rounds // _PARTS, name, *net)
+    return np.concatenate([np.fromfile(name, ROW) for name in names])
+
+
 def main() -> None:
     """Play, train, write and measure."""
     parser = argparse.ArgumentParser(description="train the card net")
     parser.add_argument("net", type=Path, help="where the net goes")
-    parser.add_argument("--rounds", type=int, default=40000, help="rounds to learn from (%(default)s)")
-    parser.add_argument("--hidden", type=int, default=128, help="hidden units, at most 256 (%(default)s)")
+    parser.add_argument("--rounds", type=int, default=48000, help="rounds to learn from a generation (%(default)s)")
+    parser.add_argument("--generations", type=int, default=2, help="of nets; the first learns from the policy")
     parser.add_argument("--epochs", type=int, default=8, help="how often each choice is seen (%(default)s)")
     parser.add_argument("--pairs", type=int, default=10000, help="pairs of rounds against the policy (%(default)s)")
-    parser.add_argument("--seed", type=int, default=7, help="the match has the one after it (%(default)s)")
+    parser.add_argument("--seed", type=int, default=7, help="of the first generation (%(default)s)")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
-        tool, choices = compile_tool(Path(scratch)), Path(scratch, "rows")
-        run_tool(tool, "rows", given.seed, given.rounds, choices)
-        rows = np.fromfile(choices, ROW)
-        kept = len(rows) * 19 // 20
-        net = train(rows[:kept], given.hidden, given.epochs, given.seed)
-        net.write(given.net)
-        lead, half, *_ = run_tool(tool, "match", given.seed + 1, given.pairs, f"net:{given.net}", "policy").split()
-        print(f"{len(rows)} choices; {gain(net, rows[kept:]):+.2f} points a choice on the last twentieth")
+        folder = Path(scratch)
+        tool, nets = compile_tool(folder), list[Path]()
+        for seed in range(given.seed, given.seed + given.generations):
+            rows = play(tool, folder, seed, given.rounds, *nets)
+            kept = len(rows) * 39 // 40
+            net = train(rows[:kept], _HIDDEN, given.epochs, seed)
+            nets = [given.net]
+            net.write(given.net)
+            won = gain(net, rows[kept:])
+            print(f"{len(rows)} choices; {won:+.2f} points a choice on the last fortieth", flush=True)
+        last = given.seed + given.generations
+        lead, half, *_ = run_tool(tool, "match", last, given.pairs, f"net:{given.net}", "policy").split()
         print(f"against the policy {lead} (± {half}) points a round, {given.pairs} pairs")
 
 

@@ -10,7 +10,7 @@ import pytest
 if sys.platform == "win32" or not shutil.which("cc"):
     pytest.skip("there is no compiler here", allow_module_level=True)
 
-from train.card_net import ROW, Net, Rows, choices_of, compile_tool, gain, run_tool, train
+from train.card_net import ROW, Net, Rows, choices_of, compile_tool, gain, play, run_tool, train
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def test_the_policy_is_as_good_as_itself_and_a_net_that_always_finds_another_car
 ) -> None:
     lead, half, *_ = map(float, run_tool(tool, "match", 6, 20, "policy", "policy").split())
     assert lead == half == 0
-    low = Net(8, np.random.default_rng(1))
+    low = Net(128, np.random.default_rng(1))
     for weights in low.weights:
         weights[:] = 0
     low.weights[3][:] = -np.arange(52) % 13
@@ -57,10 +57,25 @@ def test_the_policy_is_as_good_as_itself_and_a_net_that_always_finds_another_car
     assert lead + half < 0
 
 
-def test_deals_are_played_out_by_the_net_for_so_many_cards(tool: Path, tmp_path: Path) -> None:
-    Net(8, np.random.default_rng(1)).write(tmp_path / "net")
-    plain = run_tool(tool, "match", 6, 3, "search:4", "policy").split()[0]
-    leads = [
-        run_tool(tool, "match", 6, 3, f"search:4:{tmp_path / 'net'}:{cards}", "policy").split()[0] for cards in (0, 52)
-    ]
-    assert leads[0] == plain != leads[1]
+def test_deals_are_played_out_by_the_net(tool: Path, tmp_path: Path) -> None:
+    Net(128, np.random.default_rng(1)).write(tmp_path / "net")
+    by_policy, by_net = (
+        run_tool(tool, "match", 6, 3, player, "policy").split()[0]
+        for player in ("search:4", f"search:4:{tmp_path / 'net'}")
+    )
+    assert by_policy != by_net
+
+
+def test_choices_are_worth_something_else_where_a_net_plays_them_out(tool: Path, tmp_path: Path) -> None:
+    Net(128, np.random.default_rng(1)).write(tmp_path / "net")
+    rows = play(tool, tmp_path, 5, 16)
+    again = play(tool, tmp_path, 5, 16, tmp_path / "net")
+    assert len(rows) > 16 * 13
+    assert rows["worth"][0].tolist() != again["worth"][0].tolist()
+
+
+def test_a_net_of_numbers_too_great_for_its_file_is_refused(tmp_path: Path) -> None:
+    net = Net(128, np.random.default_rng(1))
+    net.weights[0][7, 7] = 64.1
+    with pytest.raises(OverflowError):
+        net.write(tmp_path / "net")
