@@ -5,7 +5,7 @@ from spades.session.history.filters import Event
 from spades.ui.words.common_texts import ROUND
 
 DELETE = N_("Delete")
-DELETE_TIP = N_("Delete; it can be undone")
+DELETE_TIP = N_("Delete: it can be undone")
 ON_TABLE = N_("This game is on the table.")
 GAME_IS_BACK = N_("The game is back.")
 SAME_PACK = N_("The same pack again, as practice")
@@ -74,7 +74,6 @@ DISCARDS = N_("Discards")
 
 # A record that is taken in.
 IMPORT_GAME = N_("Import a game")
-FILE_TIP = N_("Enter reads it")
 FROM_CLIPBOARD = N_("From the clipboard")
 CLIPBOARD_TIP = N_("Ctrl+Shift+V")
 READING_RECORD = N_("Reading the record")

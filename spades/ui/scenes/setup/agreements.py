@@ -13,6 +13,7 @@ from spades.ui.widgets import Button, Choice, Group, SaveField
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
+from spades.ui.words.history_texts import DELETED
 from spades.ui.words.learned_texts import LEARNED, LEARNED_TIP
 
 
@@ -41,6 +42,8 @@ class AgreementsScene(Dialog):
         self._pair = Choice(texts.PAIR, [("", common.AS_SET_BELOW)], "", self._choose_pair)
         self._rows = {line: self._row(line) for line in texts.LINES}
         self._said = ""
+        self._deleted = ""
+        """The pair that was deleted last, as long as the card is still its."""
         self.group = Group([self._pair, *self._rows.values(), self._name, *self._buttons])
         self.group.focus_on(self._rows["nil"])
         self._show()
@@ -84,8 +87,8 @@ class AgreementsScene(Dialog):
         label, _about, choices = texts.LINES[line]
         return _Line(label, [(FREE, texts.FREE), *choices], FREE, partial(self._agree, line))
 
-    def _show(self, said: str = "") -> None:
-        """Show the card in force with its costs, the pair that has it, and the outcome of saving."""
+    def _show(self, said: str = "", deleted: str = "") -> None:
+        """Show the card in force with its costs, the pair that has it, the outcome of saving, and what to undo."""
         name, card = self._pairs.name, self._pairs.agreed
         names = [(one, one) for one in self._pairs.saved]
         self._pair.offer(names if name is not None else [("", common.AS_SET_BELOW), *names])
@@ -94,7 +97,9 @@ class AgreementsScene(Dialog):
         for line, row in self._rows.items():
             row.choose(getattr(card, line))
             row.caption = row.tip = _caption(line, row.value)
-        self._delete.enabled = name is not None
+        self._deleted = deleted
+        self._delete.label = common.UNDO if deleted else texts.DELETE
+        self._delete.enabled = name is not None or bool(deleted)
         self._clear.enabled = card != NOTHING_AGREED
         self._said = said
         self._dirty = True
@@ -124,9 +129,13 @@ class AgreementsScene(Dialog):
         self._show(texts.saved_words(name))
 
     def _delete_pair(self) -> None:
-        if (name := self._pairs.name) is not None:
+        """Delete the pair that is shown, or bring it back if that was just done."""
+        if self._deleted:
+            self._pairs.save(self._deleted)
+            self._show(_(texts.PAIR_IS_BACK))
+        elif (name := self._pairs.name) is not None:
             self._pairs.delete(name)
-            self._show(_(common.DELETED))
+            self._show(_(DELETED), deleted=name)
 
 
 def _caption(line: str, choice: str) -> str:
