@@ -96,9 +96,7 @@ def test_undo_and_redo_keep_clear_of_the_bids(small: Driver, name: str, language
 
 
 @languages
-def test_undo_and_redo_are_written_in_one_size(
-    small: Driver, monkeypatch: pytest.MonkeyPatch, language: str
-) -> None:
+def test_undo_and_redo_are_written_in_one_size(small: Driver, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     lead(small, "bid-pointed", language)
     scene = small.scene
     assert isinstance(scene, BidScene)

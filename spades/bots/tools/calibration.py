@@ -38,11 +38,12 @@ PLAYS_A_ROUND = 1
 
 _ABOUT = """The full player samples hands that the other seat may hold. Here the chances that follow from them are
 compared with the hands it really held, over {rounds} rounds between two players of the same kind. In each, one seat
-predicts at its bid and before {plays} of its plays, each time from {worlds} worlds. *Brier* is the mean squared error: lower
-is better, and knowing more lowers it. *Error* is the expected calibration error: predictions are sorted into tenths,
-and it's the mean gap between what each tenth predicted and what happened. A player who knows little and admits it has
-a small error, too. "Without" means without inference from draw, bid and play: every hand that the voids shown allow
-counts as equally likely. Intervals are over rounds; where there are few predictions, at the ends, they mean little."""
+predicts at its bid and before {plays} of its plays, each time from {worlds} worlds. *Brier* is the mean squared
+error: lower is better, and knowing more lowers it. *Error* is the expected calibration error: predictions are sorted
+into tenths, and it's the mean gap between what each tenth predicted and what happened. A player who knows little and
+admits it has a small error, too. "Without" means without inference from draw, bid and play: every hand that the voids
+shown allow counts as equally likely. Intervals are over rounds; where there are few predictions, at the ends, they
+mean little."""
 
 KINDS = {"card": "The other seat holds this card", "length": "It holds this many cards of a suit"}
 WAYS = {"with": "with inference", "without": "without inference"}
