@@ -156,8 +156,8 @@ class App:
         self.context.preferences.listen(self._ask_for_style)
         self._folder, self._stored_title = data_dir, StoredTitle(data_dir)
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
-        self._at: tuple[tuple[int, int, int, int], bool] | None = None
-        self._moved = False
+        self._window_at: tuple[tuple[int, int, int, int], bool] | None = None
+        self._window_moved = False
         self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._frames = Frames(self.context, window, self._stack, self._draw, self._reading.note_painted)
         self._touched = self._moved = 0.0
@@ -320,10 +320,10 @@ class App:
     def _notice_place(self) -> None:
         """Save where the window is when it has come to rest there: not every end is one that can still write."""
         at = self._window.place, self._window.maximized
-        if at != self._at:
-            self._at, self._moved = at, self._at is not None
-        elif self._moved:
-            self._moved = False
+        if at != self._window_at:
+            self._window_at, self._window_moved = at, self._window_at is not None
+        elif self._window_moved:
+            self._window_moved = False
             self._save_place()
 
     def _save_place(self) -> None:
