@@ -44,7 +44,7 @@ PAD = (
 LAYOUT = N_("Layout")
 LAYOUTS = (("usual", N_("Usual")), ("ear", N_("By ear")))
 LAYOUT_TIP = N_("By ear: for people who play without seeing; the home row goes to the suits")
-RESET_TIP = N_("Every key of this layout as it was at first")
+RESET_TIP = N_("Put every key of this layout back as it was")
 HOW_TO_CHANGE = N_("Enter or a click asks for another key; Delete leaves it without one.")
 FIXED = N_("That key can't be changed. Press another, or Esc.")
 
