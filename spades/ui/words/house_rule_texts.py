@@ -79,6 +79,7 @@ NOTHING_UNUSUAL = N_("The usual rules")
 SAVE_AS_TIP = N_("Enter: save these rules under this name")
 RESET_TIP = N_("Back to the classic rules")
 DELETE_RULES = N_("Delete rules")
+RULES_ARE_BACK = N_("The rules are back.")
 USE_THESE_RULES = N_("Use these rules")
 
 

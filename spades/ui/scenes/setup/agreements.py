@@ -13,7 +13,6 @@ from spades.ui.widgets import Button, Choice, Group, SaveField
 from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
-from spades.ui.words.history_texts import DELETED
 from spades.ui.words.learned_texts import LEARNED, LEARNED_TIP
 
 
@@ -135,7 +134,7 @@ class AgreementsScene(Dialog):
             self._show(_(texts.PAIR_IS_BACK))
         elif (name := self._pairs.name) is not None:
             self._pairs.delete(name)
-            self._show(_(DELETED), deleted=name)
+            self._show(_(common.DELETED), deleted=name)
 
 
 def _caption(line: str, choice: str) -> str:
