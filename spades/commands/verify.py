@@ -14,8 +14,8 @@ def run(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="spades verify",
         description="Check that the cards of a record follow from what was sealed and from the cuts.",
-        epilog="exit status: 0 every round matches, 1 a round does not match, 2 no record, or no room for the answer, "
-        "3 a round was not sealed",
+        epilog="exit status: 0 every round matches, 1 a round does not match, 2 the file cannot be read or the answer "
+        "cannot be written, 3 a round was not sealed",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a record, as the program exports it")
     code, said = verify_file(parser.parse_args(arguments).file)

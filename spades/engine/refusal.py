@@ -94,7 +94,7 @@ _SENTENCES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.BLIND_BID_TOO_LOW: "Blind, it has to be {number} or more.",
     RefusalCode.BOARD: "That doesn't make the board: bid {number} or more.",
     RefusalCode.TOTAL: "All bids together would be too low: bid {number} or more.",
-    RefusalCode.SUICIDE_NIL: "One partner has to bid nil, and it isn't yours: the nil is up to you.",
+    RefusalCode.SUICIDE_NIL: "One partner has to bid nil, and yours hasn't: the nil is up to you.",
     RefusalCode.SUICIDE_FOUR: "One partner bids nil, the other four or more.",
     RefusalCode.WHIZ: "Bid the number of your spades, {number}, or nil.",
     RefusalCode.MIRROR: "Bid the number of your spades: {number}.",

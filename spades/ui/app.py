@@ -156,6 +156,8 @@ class App:
         self.context.preferences.listen(self._ask_for_style)
         self._folder, self._stored_title = data_dir, StoredTitle(data_dir)
         self._failed, self._look_out = -_SOON_SECONDS, 0.0
+        self._window_at: tuple[tuple[int, int, int, int], bool] | None = None
+        self._window_moved = False
         self._edge, self._loading, self._resting = DraggedEdge(), load_ahead(), Resting()
         self._frames = Frames(self.context, window, self._stack, self._draw, self._reading.note_painted)
         self._touched = self._moved = 0.0
@@ -256,7 +258,7 @@ class App:
             self._look_out = now + _LOOK_OUT_SECONDS
             self._settings_file.bring_back()
             self.context.audio.rest_in_silence()
-            self._window.notice_place()
+            self._notice_place()
             self._look_round()
             if self._journal.condition.damaged:
                 self._mend_journal()
@@ -314,6 +316,18 @@ class App:
         if not self._animating():
             next(self._loading, None)
         return False
+
+    def _notice_place(self) -> None:
+        """Save where the window is when it has come to rest there: not every end is one that can still write."""
+        at = self._window.place, self._window.maximized
+        if at != self._window_at:
+            self._window_at, self._window_moved = at, self._window_at is not None
+        elif self._window_moved:
+            self._window_moved = False
+            self._save_place()
+
+    def _save_place(self) -> None:
+        self._settings_file.change(window=self._window.place, maximized=self._window.maximized)
 
     def _look_round(self) -> None:
         """Take notice of other programs."""
@@ -375,7 +389,7 @@ class App:
         self.context.sprites.close()
         self._instance.close()
         with contextlib.suppress(pygame.error):
-            self._settings_file.change(window=self._window.place, maximized=self._window.maximized)
+            self._save_place()
         let_fonts_go()
         pygame.quit()
 

@@ -122,7 +122,7 @@ REFUSED = [
         make(_SUICIDE, "4 5"),
         "4",
         Refusal(RefusalCode.SUICIDE_NIL),
-        "One partner has to bid nil, and it isn't yours: the nil is up to you.",
+        "One partner has to bid nil, and yours hasn't: the nil is up to you.",
     ),
     _refused(
         _SUICIDE,

@@ -75,8 +75,8 @@ NO_COUNT: Mapping[str, frozenset[str]] = {
             "Seen already: {cards}.",
             "You missed {cards}.",
             "Sealed: {seal}",
-            "Your part of the cut: {part}. It stands in the record, under the seal {seal}.",
-            "{before} before, {after} now: with it, another card would mostly have come.",
+            "Your part of the cut: {part}. It's in the record, under the seal {seal}.",
+            "{before} before, {after} now: anybody holding it would mostly have played another card.",
             "The table has been out of reach since {time}. The game goes on from this card.",
             "{name}'s computer has been away since {time}. The game goes on from this card when it is back.",
             "{quote} is neither a bid nor a card.",
@@ -468,7 +468,7 @@ def test_a_point_more_or_less() -> None:
         "It promises 10 points less, and is only 1% safer."
     )
     assert reason_words(Reason(kind=Kind.BAGS_NEAR, number=1, points=100.0)) == (
-        "1 more bag costs 100 points: overtricks are expensive."
+        "One more bag costs 100 points: overtricks are expensive."
     )
 
 

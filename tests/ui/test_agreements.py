@@ -98,6 +98,19 @@ def test_a_pair_is_saved_chosen_and_deleted(scene: AgreementsScene) -> None:
     assert pairs(scene).agreed == Agreements(bags="ignore")
 
 
+def test_a_deleted_pair_comes_back_as_long_as_nothing_else_was_done(scene: AgreementsScene) -> None:
+    scene._rows["bags"].step(1)
+    save(scene, "Anna and I")
+    scene._delete.activate()
+    assert (scene._said, scene._delete.label) == ("Deleted. Undo brings it back.", "Undo")
+    scene._delete.activate()
+    assert (scene._said, scene._delete.label) == ("The pair is back.", "Delete pair")
+    assert pairs(scene).saved == {"Anna and I": Agreements(bags="ignore")}
+    scene._delete.activate()
+    scene._rows["nil"].step(1)
+    assert (scene._delete.label, scene._delete.enabled) == ("Delete pair", False)
+
+
 @pytest.mark.parametrize(
     ("name", "said"), [("", "Type a name first."), ('the "sharks"', "can't have a quotation mark")]
 )

@@ -14,6 +14,7 @@ from screens.positions import position
 
 from spades.engine import Phase
 from spades.ui.device.pad_buttons import PadButton, PadKind, button_name, kind_of
+from spades.ui.device.prompts import Prompts
 from spades.ui.inputs import PLUGGED, UNPLUGGED
 from spades.ui.scenes.asking.asking import AskingScene
 from spades.ui.scenes.deal.cut import CutScene
@@ -31,6 +32,7 @@ from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.scenes.table.sheet import SheetScene
 from spades.ui.transitions import AskingScreen, Screen
 from spades.ui.widgets import Field
+from spades.ui.words import agreement_texts, history_texts, house_rule_texts
 
 from .conftest import Opener
 
@@ -163,6 +165,15 @@ def test_controls_show_the_buttons_of_the_pad_in_hand(driver: Driver, pad: Virtu
     assert prompts.tip(hint.tip, hint.command) == ""
     driver.key(pygame.K_RIGHT)
     assert prompts.pad is None
+
+
+@pytest.mark.parametrize("tip", [house_rule_texts.SAVE_AS_TIP, agreement_texts.SAVE_AS_TIP, history_texts.DELETE_TIP])
+def test_with_a_pad_in_hand_no_tip_names_a_key(tip: str) -> None:
+    prompts = Prompts()
+    assert prompts.tip(tip, None) == tip
+    prompts.pad = PadKind.XBOX
+    assert prompts.tip(tip, None) == tip.partition(": ")[2]
+    assert prompts.tip(tip, None)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,12 @@ def test_a_choice_is_spoken_with_each_figure_in_its_place(points: float, told: s
     )
 
 
+def test_a_bid_that_is_made_or_missed_already_is_spoken_as_such() -> None:
+    said = [spoken(Choice(Bid(4), Figures(0.0, made, 0.58), 40, Reason(kind=Kind.CLOSE))) for made in (1.0, 0.0, 0.999)]
+    shares = ["makes the bid 100% of the time", "makes the bid 0% of the time", "makes the bid 99% of the time"]
+    assert all(share in text for share, text in zip(shares, said, strict=True))
+
+
 REASONS = [
     (
         Reason(kind=Kind.MADE_LESS, chance=0.62, without=0.81),

@@ -161,8 +161,16 @@ def test_a_set_is_saved_under_a_name_offered_and_deleted(scene: HouseRulesScene)
     saved = scene.context.settings.rule_sets
     assert saved == (("Ours", "classic-300,bag_penalty=110"),)
     assert ("classic-300,bag_penalty=110", "Ours") in rule_choices(scene.context.settings, PRESETS["classic-300"])
-    row(scene, "Delete rules").activate()
-    assert scene.context.settings.rule_sets == ()
+    scene.group.focus_on(row(scene, "Delete rules"))
+    press(scene, pygame.K_RETURN)
+    assert not scene.context.settings.rule_sets
+    assert (scene._said, scene._delete.label) == ("Deleted. Undo brings it back.", "Undo")
+    press(scene, pygame.K_RETURN)
+    assert scene.context.settings.rule_sets == saved
+    assert (scene._said, scene._delete.label) == ("The rules are back.", "Delete rules")
+    press(scene, pygame.K_RETURN)
+    row(scene, "Bag penalty").step(1)
+    assert (scene._delete.label, scene._delete.enabled) == ("Delete rules", False)
 
 
 def test_a_set_needs_a_name(scene: HouseRulesScene) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from itertools import combinations
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -12,6 +13,7 @@ from screens.people import _KNOWN as KNOWN
 from screens.people import shared
 from screens.positions import position
 
+from spades import language
 from spades.engine import Phase, Suit
 from spades.session.program.settings_file import KEYS_DAMAGED
 from spades.ui.device.chords import Chord
@@ -23,6 +25,7 @@ from spades.ui.scenes.history.game import GameScene
 from spades.ui.scenes.setup.keys import KeysScene
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Screen
+from spades.ui.words.keys import key_rows
 
 from .conftest import Opener
 
@@ -78,6 +81,15 @@ def test_a_damaged_map_is_told_once_and_kept(opener: Opener, keys: object) -> No
     assert driver.app.context.prompts.keys.names(Command.HINT) == "H or Ctrl+H"
     driver.key(pygame.K_m)
     assert json.loads((driver.folder / "settings.json").read_text())["keys"] == keys
+
+
+def test_the_key_delete_is_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    """German has two words: *Entf* is the key, *Löschen* the button."""
+    said = {("a key", "Delete"): "Entf"}
+    catalogue = SimpleNamespace(gettext=lambda text: f"<{text}>", pgettext=lambda *asked: said[asked])
+    monkeypatch.setattr(language, "_catalogue", catalogue)
+    assert Chord(pygame.K_DELETE).name == "Entf"
+    assert "Entf" in dict(key_rows(KeyMap()))
 
 
 def test_a_key_is_changed_and_a_conflict_named(driver: Driver) -> None:

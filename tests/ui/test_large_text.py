@@ -96,6 +96,18 @@ def test_undo_and_redo_keep_clear_of_the_bids(small: Driver, name: str, language
 
 
 @languages
+def test_undo_and_redo_are_written_in_one_size(small: Driver, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    lead(small, "bid-pointed", language)
+    scene = small.scene
+    assert isinstance(scene, BidScene)
+    boxes = painted_boxes(monkeypatch)
+    for button in (scene._help._undo, scene._help._redo):
+        button.draw(small.app._window.canvas, scene.style, focused=False)
+    assert len({box.height for box in boxes}) == 1
+    use_language("en")
+
+
+@languages
 @pytest.mark.parametrize("name", ["new-game", "new-game-four"])
 def test_a_new_game_tells_its_rules(small: Driver, monkeypatch: pytest.MonkeyPatch, name: str, language: str) -> None:
     lead(small, name, language)

@@ -67,6 +67,8 @@ def test_a_line_stands_for_each_habit_with_its_figure(scene: LearnedScene) -> No
         "When I bid nil, you covered me on 0 of 6 occasions",
     ]
     assert scene._rows[1].caption == "I count on it, after 40 such hands."
+    # A nil of one hand can be covered more than once: its occasions are no hands.
+    assert scene._rows[2].caption == "I count on it."
 
 
 def test_bids_with_strong_hands_have_a_line_of_their_own(display: pygame.Surface, tmp_path: Path) -> None:

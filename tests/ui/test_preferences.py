@@ -191,6 +191,14 @@ def test_a_window_that_was_maximized_is_so_again_and_goes_back_to_where_it_was(
     assert again.app._window.place[2:] == (1000, 700)
 
 
+def test_the_size_of_a_window_is_saved_while_it_is_open(opener: Opener) -> None:
+    driver = opener()
+    driver.frame(1.0, times=3)
+    driver.resize((1000, 700))
+    driver.frame(1.0, times=3)
+    assert json.loads((driver.folder / "settings.json").read_text())["window"][2:] == [1000, 700]
+
+
 def test_a_desktop_that_sizes_windows_itself_is_no_news(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     set_mode = pygame.display.set_mode
 

@@ -1,5 +1,6 @@
 """Puzzles on screen: from the title to a try, its answer, and what is kept of it."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ from screens.puzzles import DAY, kept, open_page, open_puzzles, some, try_wrong
 from session.memory_archive import MemoryArchive
 
 from spades.bots.analysis.lessons.rules_of_thumb import Rule, Share
+from spades.engine import Phase, Seat
 from spades.engine.moves import PlayCard
 from spades.session.history.archive import Try
 from spades.session.history.history import History
@@ -18,10 +20,13 @@ from spades.session.puzzles.collection import read_collection
 from spades.session.puzzles.habit import Habit
 from spades.session.puzzles.puzzle_values import PuzzleKind
 from spades.session.puzzles.puzzles import Puzzles
+from spades.session.review.review_values import ReviewedDecision
 from spades.ui.scenes.practice.puzzle import PuzzleScene
 from spades.ui.scenes.practice.puzzles import PuzzlesScene
 from spades.ui.scenes.review.position import PositionScene
 from spades.ui.words.habit import habit_title
+from spades.ui.words.puzzles import wrong_words
+from spades.ui.words.review import try_words
 
 
 def fresh() -> Puzzles:
@@ -69,6 +74,17 @@ def test_a_wrong_try_is_answered_and_only_the_first_try_is_kept(driver: Driver) 
     (tried,) = puzzles._tries[puzzle.key]
     assert (tried.day, tried.solved) == (DAY, False)
     assert Puzzles(puzzles._archive, lambda: DAY + 1, read_collection()).due() == [puzzle]
+
+
+def test_a_wrong_try_that_hardly_costs_anything_is_given_no_figure() -> None:
+    puzzle = some(PuzzleKind.PLAY)
+    best, *others = puzzle.price.choices
+    level = [replace(choice, behind=choice.behind._replace(value=0.0002)) for choice in others]
+    puzzle = replace(puzzle, price=replace(puzzle.price, move=best.moves[0], choices=(best, *level)))
+    (move, *_same) = level[0].moves
+    assert "%" not in wrong_words(puzzle, move)
+    decision = ReviewedDecision(1, 30, Seat.SOUTH, Phase.PLAY, 1, best.moves[0], puzzle.price)
+    assert try_words(decision, move) == "Yes, that's as good as the best."
 
 
 def test_what_is_solved_leads_on_to_the_next(driver: Driver) -> None:

@@ -36,15 +36,16 @@ PLAYING_WORLDS = 4
 """What the players may use: it is their hands that are predicted, not their play that is judged."""
 PLAYS_A_ROUND = 1
 
-_ABOUT = """The full player thinks in sampled hands of the other seat. Here what they predict is held against what
-was there, over {rounds} rounds of players against their equals: one seat predicts at its bid and before {plays} of its
-plays, from {worlds} worlds. *Brier* is the mean squared error; less is better, and it rewards knowing more. *Error* is
-the expected calibration error, the mean distance between predicted chance and what happened, by tenths of chance; it
-is small, too, for one that knows little and says so. "Without" is without inference from draw, bid and play: every
-hand that the voids shown allow is as likely as any other. Intervals are over rounds, and mean little for the few
-predictions at the ends."""
+_ABOUT = """The full player samples hands that the other seat may hold. Here the chances that follow from them are
+compared with the hands it really held, over {rounds} rounds between two players of the same kind. In each, one seat
+predicts at its bid and before {plays} of its plays, each time from {worlds} worlds. *Brier* is the mean squared
+error: lower is better, and knowing more lowers it. *Error* is the expected calibration error: predictions are sorted
+into tenths, and it's the mean gap between what each tenth predicted and what happened. A player who knows little and
+admits it has a small error, too. "Without" means without inference from draw, bid and play: every hand that the voids
+shown allow counts as equally likely. Intervals are over rounds; where there are few predictions, at the ends, they
+mean little."""
 
-KINDS = {"card": "It holds this card", "length": "It holds so many of this suit"}
+KINDS = {"card": "The other seat holds this card", "length": "It holds this many cards of a suit"}
 WAYS = {"with": "with inference", "without": "without inference"}
 
 _PROGRESS_EVERY = 50
@@ -165,13 +166,13 @@ def report(settings: Sequence[Setting], seed: int, command: str) -> str:
     lines = [
         "# How well the worlds are calibrated",
         "",
-        f"Written by `{command}` (seed {seed}).",
+        f"`{command}` (seed {seed}) wrote this page.",
         "",
         *wrap(about, 118),
         "",
         *scores_table(settings),
         "",
-        "![Predicted chance against how often it happened](calibration.svg)",
+        "![How often it happened, by the predicted chance](calibration.svg)",
     ]
     for kind, title in KINDS.items():
         for way, words in WAYS.items():

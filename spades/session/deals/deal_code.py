@@ -35,7 +35,7 @@ _READ = str.maketrans(_SIGNS, _USUAL)
 _ALIKE = str.maketrans("ILO", "110")
 
 EMPTY = N_("Paste or type a deal code.")
-WRONG_SIGN = N_("A deal code is made of digits and letters, and never the letter U.")
+WRONG_SIGN = N_("A deal code is made of digits and letters, but never the letter U.")
 WRONG_LENGTH = N_("This deal code has the wrong length: characters are missing, or there are too many.")
 WRONG_CHECK = N_("This deal code has a typo in it: its check doesn't match.")
 WRONG_VERSION = N_("This deal code is from a later version of the program.")

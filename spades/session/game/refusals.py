@@ -9,7 +9,7 @@ class TurnRefusal(Enum):
     """Why a seat may not move now, apart from the rules. The value is the English sentence, for errors and logs."""
 
     CLAIMED = "The rest is claimed: the cards play themselves."
-    OTHER_SIDES_TURN = "It is the other side's turn."
+    OTHER_SIDES_TURN = "It's the other side's turn."
     SOMEBODY_ELSES_TURN = "It's somebody else's turn."
     NOT_LOOKING = "Nobody is looking at this hand."
 

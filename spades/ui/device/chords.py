@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from spades.language import N_, _
+from spades.language import N_, _, pgettext
 
 _CONTROL = pygame.KMOD_CTRL | pygame.KMOD_META
 
@@ -28,10 +28,11 @@ _NAMED = {
     **{f"f{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
 _TEXTS = {key: name for name, key in _NAMED.items()}
+DELETE = "Delete"
 _SHOWN = {
     pygame.K_SPACE: N_("Space"),
     pygame.K_RETURN: N_("Enter"),
-    pygame.K_DELETE: N_("Delete"),
+    pygame.K_DELETE: DELETE,
     pygame.K_INSERT: N_("Insert"),
 }
 _SIGNS = ((1, N_("Ctrl"), "ctrl"), (2, N_("Alt"), "alt"), (4, N_("Shift"), "shift"))
@@ -47,6 +48,11 @@ FIXED = frozenset(
     )
 )
 """Keys that walk, choose, bid and go back wherever one is: alone they mean nothing else."""
+
+
+def key_word(text: str) -> str:
+    """Return a key's name in the language in force; that of Delete is not the word on a button."""
+    return pgettext("a key", "Delete") if text == DELETE else _(text)
 
 
 class Chord(NamedTuple):
@@ -92,7 +98,7 @@ class Chord(NamedTuple):
     def name(self) -> str:
         """The name of the key on screen."""
         shown = _SHOWN.get(self.key)
-        text = _(shown) if shown else (_TEXTS.get(self.key) or chr(self.key)).upper()
+        text = key_word(shown) if shown else (_TEXTS.get(self.key) or chr(self.key)).upper()
         return "+".join([*(_(word) for bit, word, _text in _SIGNS if self.held & bit), text])
 
     @property

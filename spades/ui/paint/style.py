@@ -171,6 +171,12 @@ class Style:
         while len(self._texts) > _RESTING:
             self._texts.popitem(last=False)
 
+    def fit(self, text: str, kind: str, units: float, width: float) -> float:
+        """Return the size at which a line of text has room in a width, or the least there is."""
+        while self.font(kind, units).size(text)[0] > width and units * self.scale > _LEAST_PIXELS:
+            units *= 0.94
+        return units
+
     def draw_text(
         self,
         canvas: pygame.Surface,
@@ -184,9 +190,8 @@ class Style:
     ) -> pygame.Rect:
         """Draw a line of text with a corner, edge or centre at a point; it shrinks to a width if need be."""
         surface = self.text(text, kind, units, colour)
-        while width is not None and surface.get_width() > width and units * self.scale > _LEAST_PIXELS:
-            units *= 0.94
-            surface = self.text(text, kind, units, colour)
+        if width is not None and surface.get_width() > width:
+            surface = self.text(text, kind, self.fit(text, kind, units, width), colour)
         rect = surface.get_rect(**{anchor: (round(at[0]), round(at[1]))})
         canvas.blit(surface, rect)
         self.painted_text.add(text, rect)

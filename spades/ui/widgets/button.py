@@ -20,6 +20,7 @@ class Button(Widget):
     Attributes:
         primary: Whether it is what the person most likely wants: brass.
         quiet: Whether it has no ground of its own until pointed at.
+        size: That of its text, in units of design, where there is room for it.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class Button(Widget):
         self._action = action
         self.primary = primary
         self.quiet = quiet
-        self._size = size
+        self.size = size
 
     def activate(self) -> Transition | None:
         """Do it."""
@@ -90,11 +91,11 @@ class Button(Widget):
         gap = style.px(6)
         # The words come first: where there is no room for both, the sign is left out.
         if sign is None or style.font(kind, 1).size(_(self.label))[0] > room - glyph_width(sign, side) - gap:
-            style.draw_text(canvas, _(self.label), kind, self._size, colour, rect.center, "center", room)
+            style.draw_text(canvas, _(self.label), kind, self.size, colour, rect.center, "center", room)
             return
         before = glyph_width(sign, side) + gap
-        wide = min(style.font(kind, self._size).size(_(self.label))[0], room - before)
+        wide = min(style.font(kind, self.size).size(_(self.label))[0], room - before)
         left = rect.centerx - (before + wide) // 2
         draw_glyph(canvas, style, sign, (left + (before - gap) // 2, rect.centery), side)
         at = (left + before, rect.centery)
-        style.draw_text(canvas, _(self.label), kind, self._size, colour, at, "midleft", wide)
+        style.draw_text(canvas, _(self.label), kind, self.size, colour, at, "midleft", wide)

@@ -68,9 +68,10 @@ LINES: Mapping[str, tuple[str, str, tuple[tuple[str, str], ...]]] = MappingProxy
 """The label of each line, what it is about, and what can be agreed beside nothing, in the order of the card."""
 
 PAIR = N_("Saved pair")
-SAVE_AS_TIP = N_("Enter saves these agreements under a name for the two of you")
+SAVE_AS_TIP = N_("Enter: save these agreements under a name for the two of you")
 CLEAR_TIP = N_("Leave everything to your partner")
 DELETE = N_("Delete pair")
+PAIR_IS_BACK = N_("The pair is back.")
 HOW = N_("From the next game on, your partner keeps to these agreements wherever the rules allow it.")
 FIGURES = N_("The figures are for two strong players who both keep to it.")
 

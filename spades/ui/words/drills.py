@@ -50,7 +50,7 @@ TOO_LOW, TOO_HIGH = N_("bid too low"), N_("bid too high")
 SAME_HANDS = N_("The same hands")
 GIVEN_AWAY = N_("Points given away a hand")
 SAID, HELD = N_("You said"), N_("Held")
-WEEKS_KEY = N_("Twelve weeks: the higher, the more was right.")
+WEEKS_KEY = N_("Twelve weeks: the higher, the more you got right.")
 NOTHING_YET = N_("Nothing to draw yet.")
 
 NAMES: Mapping[Drill, str] = {
@@ -219,7 +219,7 @@ def advice_words(advice: Advice | None) -> str:
     if advice.drill is Drill.NIL:
         return _("Nils hold more often than you think: say {share} more.").format(share=share)
     if advice.drill is Drill.COUNT:
-        return _("Count one suit at a time, spades first: the rest comes by itself.")
+        return _("Count one suit at a time, spades first: the rest takes care of itself.")
     return _("Ask of every card what would have been played instead.")
 
 
@@ -316,6 +316,6 @@ def _said_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
     if card.suit is not led and gone.suit is led:
         why = _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(led))
     else:
-        text = _("{before} before, {after} now: with it, another card would mostly have come.")
+        text = _("{before} before, {after} now: anybody holding it would mostly have played another card.")
         why = text.format(before=percent(round(100 * then)), after=percent(round(100 * now)))
     return [yes.format(card=card_within(gone)), why]

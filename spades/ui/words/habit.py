@@ -45,7 +45,7 @@ _HABITS: Mapping[Rule, tuple[str, str]] = {
     ),
     Rule.HIGHEST: (
         N_("You spend low cards on tricks you have to take."),
-        N_("Once your bid is made, take a trick that you have to take with your highest card."),
+        N_("Once your bid is made and you have to take a trick, take it with your highest card."),
     ),
 }
 

@@ -5,7 +5,17 @@ from spades.language import _, ngettext
 from spades.session.players.adviser import Analysis, Choice
 from spades.ui.words.passing import list_cards
 from spades.ui.words.reasons import HARDLY, reason_words, share_words
-from spades.ui.words.table import bid_within, bid_word, card_name, card_within, number, opening, percent, points
+from spades.ui.words.table import (
+    bid_within,
+    bid_word,
+    card_name,
+    card_within,
+    number,
+    opening,
+    percent,
+    points,
+    shown_chance,
+)
 
 
 def hint_words(analysis: Analysis) -> str:
@@ -59,8 +69,8 @@ def spoken(choice: Choice, *, bids: bool = True) -> str:
     return text.format(
         choice=choice_words(choice.move),
         points=_gain(figures.points),
-        made=share_words(figures.made),
-        win=share_words(figures.win),
+        made=percent(shown_chance(figures.made)),
+        win=percent(shown_chance(figures.win)),
         reason=reason_words(choice.reason),
     )
 

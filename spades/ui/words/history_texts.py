@@ -5,7 +5,7 @@ from spades.session.history.filters import Event
 from spades.ui.words.common_texts import ROUND
 
 DELETE = N_("Delete")
-DELETE_TIP = N_("Delete; it can be undone")
+DELETE_TIP = N_("Delete: it can be undone")
 ON_TABLE = N_("This game is on the table.")
 GAME_IS_BACK = N_("The game is back.")
 SAME_PACK = N_("The same pack again, as practice")
@@ -53,7 +53,6 @@ _HEAD = (N_("bid"), N_("took"), "+/\N{MINUS SIGN}", N_("score"))
 WRITING_RECORD = N_("Writing the record")
 ON_CLIPBOARD = N_("The record is on the clipboard.")
 CHECKING_SEALS = N_("Checking the seals")
-DELETED = N_("Deleted. Undo brings it back.")
 NO_SWAP_YET = N_("Seats can be swapped once a round is finished.")
 SWAP_QUESTION = N_("Swap seats?")
 SWAP = N_("You play this game's packs again, each from the other's seat. It doesn't count in your statistics.")
@@ -74,7 +73,6 @@ DISCARDS = N_("Discards")
 
 # A record that is taken in.
 IMPORT_GAME = N_("Import a game")
-FILE_TIP = N_("Enter reads it")
 FROM_CLIPBOARD = N_("From the clipboard")
 CLIPBOARD_TIP = N_("Ctrl+Shift+V")
 READING_RECORD = N_("Reading the record")

@@ -76,9 +76,10 @@ STREET_WORDS = N_("Street's own words")
 STREET_WORDS_TIP = N_("Books for tricks, cuts and reneges, all through the program; a preference, not a rule.")
 START_FROM = N_("Start from")
 NOTHING_UNUSUAL = N_("The usual rules")
-SAVE_AS_TIP = N_("Enter saves these rules under this name")
+SAVE_AS_TIP = N_("Enter: save these rules under this name")
 RESET_TIP = N_("Back to the classic rules")
 DELETE_RULES = N_("Delete rules")
+RULES_ARE_BACK = N_("The rules are back.")
 USE_THESE_RULES = N_("Use these rules")
 
 

@@ -1,6 +1,7 @@
 """Keys and buttons of a gamepad with their meaning, and the texts of the screen that changes keys."""
 
 from spades.language import N_, _, with_colon
+from spades.ui.device.chords import DELETE, key_word
 from spades.ui.device.commands import MEANINGS, Command
 from spades.ui.device.keymap import KeyMap
 from spades.ui.device.pad_buttons import PadButton
@@ -16,7 +17,7 @@ FIRST = (
 )
 LAST = (
     (N_("Left, Right, Up, Down"), N_("in the history: step through a round, by trick or by card")),
-    (N_("Delete"), N_("in the history: delete a game; undo brings it back")),
+    (DELETE, N_("in the history: delete a game; undo brings it back")),
     (N_("Ctrl+S, Ctrl+C, Ctrl+V"), N_("in the history: export a game, copy it, import one")),
     (N_("any key or click"), N_("finish what is moving")),
     (N_("Tab"), N_("go from control to control")),
@@ -43,7 +44,7 @@ PAD = (
 LAYOUT = N_("Layout")
 LAYOUTS = (("usual", N_("Usual")), ("ear", N_("By ear")))
 LAYOUT_TIP = N_("By ear: for people who play without seeing; the home row goes to the suits")
-RESET_TIP = N_("Every key of this layout as it was at first")
+RESET_TIP = N_("Put every key of this layout back as it was")
 HOW_TO_CHANGE = N_("Enter or a click asks for another key; Delete leaves it without one.")
 FIXED = N_("That key can't be changed. Press another, or Esc.")
 
@@ -51,7 +52,7 @@ FIXED = N_("That key can't be changed. Press another, or Esc.")
 def key_rows(keys: KeyMap) -> list[tuple[str, str]]:
     """Return the keys there are, each with its meaning."""
     named = [(keys.names(command), _(meaning)) for command, meaning in MEANINGS.items()]
-    first, last = ([(_(key), _(meaning)) for key, meaning in part] for part in (FIRST, LAST))
+    first, last = ([(key_word(key), _(meaning)) for key, meaning in part] for part in (FIRST, LAST))
     return [(key, meaning) for key, meaning in (*first, *named, *last) if key]
 
 

@@ -86,7 +86,9 @@ def counted_on_words(part: str, tricks: float) -> str:
 
 
 def rests_on_words(line: Line) -> str:
-    """Say that the partner counts on it, and on how much it rests."""
+    """Say that the partner counts on it, and on how many hands it rests; of nils covered the habit itself says it."""
+    if line.habit is Habit.BARE:
+        return _("I count on it.")
     text = ngettext("I count on it, after {n} such hand.", "I count on it, after {n} such hands.", line.count)
     return text.format(n=line.count)
 

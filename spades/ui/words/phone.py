@@ -127,14 +127,14 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "join.key": N_("Key of the table"),
     "join.key_hint": N_("Sixteen letters and digits, as they stand below the picture code on the screen."),
     "join.key_wrong": N_("That key doesn't open this table. Please look at the screen once more."),
-    "join.key_before": N_("This is another table by now. Scan the code on the screen, or type its new key."),
+    "join.key_before": N_("There's a different table here now. Scan the code on the screen, or type its new key."),
     "join.have_code": N_("I sat here with another phone"),
     "join.code": N_("Code from the screen"),
     "join.code_hint": N_("Ask at the screen for the six digits that bring your seat to this phone."),
     "join.use_code": N_("Take my seat"),
     "join.no_code": N_("I'm new at this table"),
     # Names that the table refuses, and other answers of its own.
-    "refused.name_empty": N_("Please say what you are called."),
+    "refused.name_empty": N_("Please give your name."),
     "refused.name_long": N_("A name can have at most 40 letters."),
     "refused.name_signs": N_(
         "A name can't have characters that are invisible or that change the direction of writing."
@@ -190,7 +190,7 @@ _PLAIN: Mapping[str, str] = MappingProxyType({
     "cut.elsewhere": N_("You have cut with another phone. If it's gone, the host can go on without your cut."),
     "cut.wrong": N_("This can't be right: somebody's cut was swapped. Don't trust these cards."),
     "cut.seal": N_("Sealed: {seal}"),
-    "cut.part": N_("Your part of the cut: {part}. It stands in the record, under the seal {seal}."),
+    "cut.part": N_("Your part of the cut: {part}. It's in the record, under the seal {seal}."),
     # Whose turn it is.
     "turn.yours": N_("Your turn"),
     "turn.drawing": N_("{name} is drawing\N{HORIZONTAL ELLIPSIS}"),

@@ -95,7 +95,6 @@ TAKE = {Use.BACK: N_("Use on the cards"), Use.TABLE: N_("Use on the table")}
 DROP = {Use.BACK: N_("Remove from the cards"), Use.TABLE: N_("Remove from the table")}
 TAKEN = {Use.BACK: N_("Your picture is on the cards now."), Use.TABLE: N_("Your picture is on the table now.")}
 DROPPED = {Use.BACK: N_("The cards have their usual back again."), Use.TABLE: N_("The table is the usual one again.")}
-FILE_TIP = N_("Enter shows it")
 SHOW = N_("Show")
 TYPE_OR_DROP = N_("Type or paste the path of a PNG, JPEG or WebP picture, or drop it on this window.")
 NO_PICTURE = N_("No picture yet")

@@ -10,7 +10,7 @@ from spades.session.history.archive import Try
 from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind
 from spades.session.puzzles.schedule import Standing
 from spades.session.puzzles.themes import Stake, Theme
-from spades.ui.words.review import choice_of, move_words, percent
+from spades.ui.words.review import HARDLY, choice_of, move_words, percent
 from spades.ui.words.table import bid_within, join_sentences, number
 
 KINDS: Mapping[PuzzleKind, str] = {
@@ -71,7 +71,8 @@ def wrong_words(puzzle: Puzzle, tried: Move) -> str:
     choice = choice_of(puzzle.price.choices, tried)
     if choice is None:
         return join_sentences(_("That's far behind the best."), _("Try again, or see the answer."))
-    sentence = _("That gives away {text} of the game.").format(text=percent(max(0.0, choice.behind.value)))
+    behind = choice.behind.value
+    sentence = "" if behind < HARDLY else _("That gives away {text} of the game.").format(text=percent(behind))
     return join_sentences(_reply_words(puzzle, choice.moves[0]), sentence, _("Try again, or see the answer."))
 
 

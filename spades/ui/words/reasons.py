@@ -85,7 +85,7 @@ def _sentence(reason: Reason, chance: float) -> str:
         case Reason(kind=Kind.SPADE, card=Card() as card) if card == _ACE_OF_SPADES:
             return _("{card} is a sure trick.")
         case Reason(kind=Kind.SPADE, chance=float()):
-            return _("{card} is a trump; the next card is one only {often}.")
+            return _("{card} is a trump; the next card is a trump only {often}.")
         case Reason(kind=Kind.MASTER) if chance <= _SURE:
             return _("Nothing left can beat {it}.")
         case Reason(kind=Kind.CLAIMS_LESS) if chance < HARDLY:
@@ -114,7 +114,7 @@ def _counting_sentence(reason: Reason) -> str | None:
     match reason.kind:
         case Kind.BAGS_NEAR:
             return ngettext(
-                "{n} more bag costs {points}: overtricks are expensive.",
+                "One more bag costs {points}: overtricks are expensive.",
                 "{n} more bags cost {points}: overtricks are expensive.",
                 count,
             )
@@ -289,8 +289,8 @@ _SENTENCES: Mapping[Kind, str] = {
     Kind.EXPOSED: N_("{card} beats {this}, and they hold it {often}."),
     Kind.EVIDENCE: N_("Going by their bid of {n}, they hold {card} {often}."),
     Kind.GIVES_LEAD: N_("They have to take {this} {often}, and then lead."),
-    Kind.UNDER_NIL: N_("{it} stays under {card}, and your nil holds."),
-    Kind.NIL_DISCARDS: N_("{it} can't take the trick, and your nil holds."),
+    Kind.UNDER_NIL: N_("{it} stays under {card}, so your nil is safe for now."),
+    Kind.NIL_DISCARDS: N_("{it} can't take the trick, so your nil is safe for now."),
     Kind.RISKS_NIL: N_("They can duck under {this} {times} of the time, and then your nil is lost."),
     Kind.SHEDS_DANGER: N_("It gets rid of {card} while it can't take the trick."),
     Kind.BREAKS_NIL: N_("They have to take {this} {often}, which breaks their nil."),

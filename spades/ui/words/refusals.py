@@ -36,7 +36,7 @@ def refusal_text(code: RefusalCode) -> str:
 
 _OF_TURNS: Mapping[TurnRefusal, str] = MappingProxyType({
     TurnRefusal.CLAIMED: N_("The rest is claimed: the cards play themselves."),
-    TurnRefusal.OTHER_SIDES_TURN: N_("It is the other side's turn."),
+    TurnRefusal.OTHER_SIDES_TURN: N_("It's the other side's turn."),
     TurnRefusal.SOMEBODY_ELSES_TURN: N_("It's somebody else's turn."),
     TurnRefusal.NOT_LOOKING: N_("Nobody is looking at this hand."),
 })  # fmt: skip
@@ -61,7 +61,7 @@ _OF_RULES: Mapping[RefusalCode, str] = MappingProxyType({
     RefusalCode.BLIND_BID_TOO_LOW: N_("Blind, it has to be {n} or more."),
     RefusalCode.BOARD: N_("That doesn't make the board: bid {n} or more."),
     RefusalCode.TOTAL: N_("All bids together would be too low: bid {n} or more."),
-    RefusalCode.SUICIDE_NIL: N_("One partner has to bid nil, and it isn't yours: the nil is up to you."),
+    RefusalCode.SUICIDE_NIL: N_("One partner has to bid nil, and yours hasn't: the nil is up to you."),
     RefusalCode.SUICIDE_FOUR: N_("One partner bids nil, the other four or more."),
     RefusalCode.WHIZ: N_("Bid the number of your spades, {n}, or nil."),
     RefusalCode.MIRROR: N_("Bid the number of your spades: {n}."),

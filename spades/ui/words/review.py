@@ -148,7 +148,7 @@ def cost_words(price: Price | None) -> str:
     return with_colon(mark, loss_words(price))
 
 
-_HARDLY = 0.0005
+HARDLY = 0.0005
 """A share of the game below which none is told: it would be written 0.0 %."""
 
 
@@ -157,7 +157,7 @@ def loss_words(price: Price) -> str:
     points = price.points.value
     if round(points, 1) <= 0:
         return _("{what} of the game").format(what=percent(price.win.value))
-    if price.win.value < _HARDLY:
+    if price.win.value < HARDLY:
         return points_words(points)
     return _("{what} of the game, {points}").format(what=percent(price.win.value), points=points_words(points))
 
@@ -174,7 +174,9 @@ def try_words(decision: ReviewedDecision, tried: Move) -> str:
         return _("That was the choice in the game.")
     if chosen is None:
         return _("There's something better.")
-    return _("There's something better: that gives {text} away.").format(text=percent(max(0.0, chosen.behind.value)))
+    if chosen.behind.value < HARDLY:
+        return _("Yes, that's as good as the best.")
+    return _("There's something better: that gives {text} away.").format(text=percent(chosen.behind.value))
 
 
 def choice_of(choices: Sequence[PricedChoice], move: Move) -> PricedChoice | None:
@@ -198,7 +200,7 @@ def as_it_was(decision: ReviewedDecision) -> str:
     was = decision.was
     if was is None:
         return ""
-    if was.best == decision.move or was.cost < _HARDLY:
+    if was.best == decision.move or was.cost < HARDLY:
         return _("As the cards lay, nothing was lost by it.")
     text = _("Best as the cards lay: {card}, worth {text} more of the game.")
     return text.format(card=move_words(was.best), text=percent(was.cost))

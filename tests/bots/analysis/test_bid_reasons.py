@@ -209,14 +209,18 @@ def test_nil_is_recommended_for_how_often_it_holds() -> None:
     assert why_best(seen(), figures(0)).kind is not Kind.NIL_HOLDS
     assert reason_against(seen(), 6, 0, values) == Reason(kind=Kind.SET_RISK, chance=0.6)
     assert reason_against(seen(), 2, 0, values).kind is not Kind.SET_RISK
-    assert why_not(seen(), 0, 4) == Reason(kind=Kind.NIL_FALLS, chance=1.0)
+    # Set less often than the nil fails: that is not what is wrong with it.
+    assert reason_against(seen(), 5, 0, values).kind is not Kind.SET_RISK
+    # The ace of spades takes a trick whatever happens: no chance is worth telling.
+    assert why_not(seen(), 0, 4) == Reason(kind=Kind.NO_SUCH_NIL)
+    assert why_not(bid(FAIR.replace("A", "J", 1), "AKQT.AQJ.AKJ.AKQ"), 0, 4) == Reason(kind=Kind.NIL_FALLS, chance=1.0)
 
 
 def test_a_whole_analysis_of_a_bid() -> None:
     choices = recommend(seen(), effort(6), 1).choices
     assert len(choices) == 14
     assert choices[0].reason.kind in {Kind.MAKES, Kind.CLOSE, Kind.ONE_OF, Kind.BEST, Kind.BETTER_POINTS}
-    assert {Kind.NIL_FALLS, Kind.SET_RISK, Kind.CLAIMS_LESS} <= {choice.reason.kind for choice in choices}
+    assert {Kind.NO_SUCH_NIL, Kind.SET_RISK, Kind.CLAIMS_LESS} <= {choice.reason.kind for choice in choices}
 
 
 @pytest.mark.parametrize(

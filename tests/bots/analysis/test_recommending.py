@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from spades.bots import Limit, make_bot
-from spades.bots.analysis import Analysis, Kind, Reason
+from spades.bots.analysis import Analysis, Choice, Kind, Reason
 from spades.bots.analysis.codec import read_analysis
 from spades.bots.analysis.evaluation.pricing import price
 from spades.bots.analysis.evaluation.recommending import recommend
@@ -25,6 +25,7 @@ from spades.engine import (
     Bid,
     Card,
     Look,
+    Move,
     Phase,
     PlayCard,
     Rules,
@@ -35,8 +36,9 @@ from spades.engine import (
     parse_state,
     view,
 )
+from spades.engine.moves import BIDS
 
-from .positions import effort, play
+from .positions import bid, effort, play
 
 FEW = effort(8)
 ROUNDS = int(os.environ.get("SPADES_HINT_ROUNDS", "1"))
@@ -55,6 +57,27 @@ def decisions(rules: Rules, seed: int, share: float = 0.1) -> Iterator[View]:
         if len(seen.legal_moves) > 1 and (always or rng.random() < share):
             yield seen
         state = apply(state, bot.choose(seen, Limit()))
+
+
+def choices_of(hand: str, unseen: str, theirs: int | None = None) -> dict[Move, Choice]:
+    seen = bid(hand, unseen, theirs=theirs, rules=DEALT)
+    return {choice.move: choice for choice in recommend(seen, FEW).choices}
+
+
+def test_tricks_of_spades_that_nothing_beats_are_never_counted_away() -> None:
+    choices = choices_of("A.AKQJT9876543..", "KQJT98765432.2.AKQJT98765432.AKQJT98765432", theirs=6)
+    assert [choices[BIDS[bid]].figures.made for bid in (1, 0)] == [pytest.approx(1.0), 0.0]  # type: ignore[union-attr]
+    assert choices[BIDS[0]].reason.kind is Kind.NO_SUCH_NIL
+    every = "AKQJT98765432"
+    choices = choices_of(f"{every}...", f".{every}.{every}.{every}")
+    assert choices[BIDS[13]].figures.made == pytest.approx(1.0)  # type: ignore[union-attr]
+    assert next(iter(choices)) == BIDS[13]
+
+
+def test_a_bid_that_is_far_better_than_every_other_is_no_matter_of_indifference() -> None:
+    found = price(bid(".65432.5432.5432", "AKQJT98765432.AKQJT987.AKQJT9876.AKQJT9876", rules=DEALT), BIDS[0], FEW)
+    assert found is not None
+    assert found.stake > 0.1
 
 
 @cache

@@ -323,7 +323,7 @@ def test_a_phone_whose_table_has_another_key_asks_for_it(open_phone: OpenPhone, 
     sit_down(page, table)
     table.holds, table.key = True, new_key()
     table.drop()
-    page.wait_for("return document.querySelector('.wrong')?.textContent.includes('another table by now')")
+    page.wait_for("return document.querySelector('.wrong')?.textContent.includes('different table here now')")
     assert not page.shows(".table")
     page.press(*table.address.split("#")[1], "Enter")
     page.wait_for("return document.querySelector('.join input')?.autocomplete === 'nickname'")

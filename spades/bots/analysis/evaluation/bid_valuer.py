@@ -13,6 +13,7 @@ from spades.bots.analysis.lessons.looking_back import informative
 from spades.bots.analysis.reasons.bids import reason_against, reason_for
 from spades.bots.analysis.reasons.score import bid_explained
 from spades.bots.analysis.values import Figures, Kind, Mark, Par, Reason
+from spades.bots.rule.knowledge import Knowledge
 from spades.bots.search.belief import Belief
 from spades.bots.search.bidding import BLUR, legal_numbers, likely_answer
 from spades.bots.search.clock import Budget
@@ -65,6 +66,7 @@ class BidValuer:
         self._solver = make_solver()
         self._theirs = view.bids[1 - view.rules.index(view.seat)]
         self._broken = not view.rules.must_break_spades
+        self._sure = Knowledge(view).sure_spades
         self._payoffs: dict[tuple[int, int], tuple[Sequence[float], Sequence[float]]] = {}
         self._worlds: dict[int, list[tuple[World, float]]] = {}
         self._tricks: list[list[float]] = []
@@ -96,9 +98,7 @@ class BidValuer:
             for bid in self._running:
                 batch.win[bid].append(self._solver.value(position, self._payoff(world, bid, luck)[0]))
         if not number:
-            means = {bid: batch.mean(bid) for bid in self._running}
-            enough = max(means.values()) - _BEHIND
-            self._running = [bid for bid in self._running if means[bid] >= enough or bid in self._asked]
+            self._running = self._near({bid: batch.mean(bid) for bid in self._running}, _BEHIND)
             batch.win = {bid: batch.win[bid] for bid in self._running}
         return batch
 
@@ -169,9 +169,9 @@ class BidValuer:
             for rows in (self._tricks, self._fewest)
         )
         made = [
-            sum(most[taken] * chance for taken, chance in enumerate(blur(_kept(bid), BLUR)))
+            sum(most[taken] * chance for taken, chance in enumerate(self._blurred(_kept(bid))))
             if bid
-            else sum(fewest[taken] * chance for taken, chance in enumerate(blur(_kept(0), BLUR)))
+            else sum(fewest[taken] * chance for taken, chance in enumerate(self._blurred(_kept(0))))
             for bid in range(14)
         ]
         means = {bid: sum(batch.mean(bid) for batch in batches) / len(batches) for bid in batches[0].win}
@@ -204,8 +204,16 @@ class BidValuer:
             position = self._position(world)
             for bid in totals:
                 totals[bid] += world.weight * self._solver.value(position, self._payoff(world, bid, luck)[0])
-        enough = max(totals.values()) - _HOPELESS * weight
-        return [bid for bid, total in totals.items() if total >= enough or bid in self._asked]
+        return self._near(totals, _HOPELESS * weight)
+
+    def _near(self, worths: Mapping[int, float], behind: float) -> list[int]:
+        """Return the bids that are no further behind the best, those that were asked for, and the two best anyway.
+
+        With one alone nothing would be known of what it is better than.
+        """
+        best, *others = sorted(worths.values(), reverse=True)
+        enough = min([best - behind, *others[:1]])
+        return [bid for bid, worth in worths.items() if worth >= enough or bid in self._asked]
 
     def _position(self, world: World) -> Position:
         return Position(self._facts.hand, world.theirs, int(self._view.starter is self._view.seat), None, self._broken)
@@ -224,10 +232,14 @@ class BidValuer:
         if (bid, other) not in self._payoffs:
             theirs = self._theirs or BIDS[other]
             self._payoffs[bid, other] = (
-                blur(self._win(bid, other), BLUR),
-                blur(plain_points(self._view.rules, BIDS[bid], theirs), BLUR),
+                self._blurred(self._win(bid, other)),
+                self._blurred(plain_points(self._view.rules, BIDS[bid], theirs)),
             )
         return self._payoffs[bid, other]
+
+    def _blurred(self, worths: Sequence[float]) -> list[float]:
+        """Return the worth of planning each number of tricks; those of spades that nothing beats are never missed."""
+        return blur([worths[max(taken, self._sure)] for taken in TRICKS], BLUR)
 
     def _win(self, bid: int, other: int) -> tuple[float, ...]:
         return payoff_of(self._view, (BIDS[bid], self._theirs or BIDS[other]))

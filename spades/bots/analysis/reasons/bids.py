@@ -1,10 +1,13 @@
 """Why one bid is better than another: facts of the score and of the rules first, then the odds."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from spades.bots.analysis.reasons.figures import as_good, close, cost, gain, rival
 from spades.bots.analysis.reasons.score import speaks_against, speaks_for
 from spades.bots.analysis.values import Figures, Kind, Reason
+from spades.bots.rule.knowledge import Knowledge
+from spades.bots.rule.passing import kept_by_nil
 from spades.engine import View
 
 _HOPE, _RISK, _LIKELY = 0.05, 0.1, 0.5
@@ -38,12 +41,14 @@ def reason_against(view: View, bid: int, best: int, figures: Mapping[int, Figure
         return Reason(kind=Kind.AS_GOOD, number=best)
     if close(mine, top):
         return Reason(kind=Kind.CLOSE)
+    if bid == 0 and Knowledge(replace(view, hand=kept_by_nil(view))).sure_spades:
+        return Reason(kind=Kind.NO_SUCH_NIL)
     if bid == 0:
         return Reason(kind=Kind.NIL_FALLS, chance=1 - mine.made)
     if best == 0:
-        # What makes a bid of tricks says nothing of a nil.
+        # What makes a bid of tricks says nothing of a nil, and what is safer than the nil is not worse for its risk.
         risk = 1 - mine.made
-        return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= _RISK else cost(mine, top)
+        return Reason(kind=Kind.SET_RISK, chance=risk) if risk >= max(_RISK, 1 - top.made) else cost(mine, top)
     if (by_score := speaks_against(view, bid, best)) is not None:
         return by_score
     if bid > best:

@@ -364,7 +364,7 @@ class GameScene(Page):
             self._deleted = not self._deleted
             (self._bin.append if self._deleted else self._bin.remove)(self._row.id)
             self._delete.label = common.UNDO if self._deleted else texts.DELETE
-            self.say(_(texts.DELETED if self._deleted else texts.GAME_IS_BACK))
+            self.say(_(common.DELETED if self._deleted else texts.GAME_IS_BACK))
         return None
 
     def _show_more(self) -> Transition:

@@ -44,7 +44,7 @@ class ImportScene(Dialog):
     def __init__(self, context: Context, path: str = "", *, text: str | None = None) -> None:
         """Begin with a file that was dropped, or a text that was pasted, if there is one."""
         super().__init__(context, texts.IMPORT_GAME, (760, 380))
-        self._file = PathField(common.FILE, self._open_file, texts.FILE_TIP, empty=common.ITS_PATH, longest=1000)
+        self._file = PathField(common.FILE, self._open_file, empty=common.ITS_PATH, longest=1000)
         self._back = Button(common.BACK, Pop, common.ESC)
         self._paste = Button(texts.FROM_CLIPBOARD, self._from_clipboard, texts.CLIPBOARD_TIP)
         self._open = Button(common.OPEN, self._open_file, common.ENTER, primary=True)

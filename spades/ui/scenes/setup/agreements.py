@@ -41,6 +41,8 @@ class AgreementsScene(Dialog):
         self._pair = Choice(texts.PAIR, [("", common.AS_SET_BELOW)], "", self._choose_pair)
         self._rows = {line: self._row(line) for line in texts.LINES}
         self._said = ""
+        self._deleted = ""
+        """The pair that was deleted last, as long as the card is still its."""
         self.group = Group([self._pair, *self._rows.values(), self._name, *self._buttons])
         self.group.focus_on(self._rows["nil"])
         self._show()
@@ -84,8 +86,8 @@ class AgreementsScene(Dialog):
         label, _about, choices = texts.LINES[line]
         return _Line(label, [(FREE, texts.FREE), *choices], FREE, partial(self._agree, line))
 
-    def _show(self, said: str = "") -> None:
-        """Show the card in force with its costs, the pair that has it, and the outcome of saving."""
+    def _show(self, said: str = "", deleted: str = "") -> None:
+        """Show the card in force with its costs, the pair that has it, the outcome of saving, and what to undo."""
         name, card = self._pairs.name, self._pairs.agreed
         names = [(one, one) for one in self._pairs.saved]
         self._pair.offer(names if name is not None else [("", common.AS_SET_BELOW), *names])
@@ -94,7 +96,9 @@ class AgreementsScene(Dialog):
         for line, row in self._rows.items():
             row.choose(getattr(card, line))
             row.caption = row.tip = _caption(line, row.value)
-        self._delete.enabled = name is not None
+        self._deleted = deleted
+        self._delete.label = common.UNDO if deleted else texts.DELETE
+        self._delete.enabled = name is not None or bool(deleted)
         self._clear.enabled = card != NOTHING_AGREED
         self._said = said
         self._dirty = True
@@ -124,9 +128,13 @@ class AgreementsScene(Dialog):
         self._show(texts.saved_words(name))
 
     def _delete_pair(self) -> None:
-        if (name := self._pairs.name) is not None:
+        """Delete the pair that is shown, or bring it back if that was just done."""
+        if self._deleted:
+            self._pairs.save(self._deleted)
+            self._show(_(texts.PAIR_IS_BACK))
+        elif (name := self._pairs.name) is not None:
             self._pairs.delete(name)
-            self._show(_(common.DELETED))
+            self._show(_(common.DELETED), deleted=name)
 
 
 def _caption(line: str, choice: str) -> str:

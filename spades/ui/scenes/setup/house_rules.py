@@ -35,6 +35,8 @@ _PLAY = 2
 _ROWS = 4
 """How many rows a column has at the most."""
 
+_RuleSets = tuple[tuple[str, str], ...]
+
 
 class HouseRulesScene(Dialog):
     """Changes a copy; a field that cannot apply beside the rest is not asked."""
@@ -53,6 +55,8 @@ class HouseRulesScene(Dialog):
             Button(texts.USE_THESE_RULES, self._use_rules, primary=True),
         ]
         self._said = ""
+        self._deleted: _RuleSets = ()
+        """The sets as they were before one was deleted, as long as nothing else was done."""
         self._build()
 
     def layout(self) -> None:
@@ -112,10 +116,12 @@ class HouseRulesScene(Dialog):
         row.caption = meaning
         return row
 
-    def _offer_to_delete(self) -> None:
-        """Offer to delete the rules in hand where they are a set of the person's own."""
+    def _offer_to_delete(self, deleted: _RuleSets = ()) -> None:
+        """Offer to delete the rules in hand where they are a set of the person's own, or to undo just that."""
         mine = format_rules(self._rules)
-        self._delete.enabled = any(text == mine for _name, text in self.context.settings.rule_sets)
+        self._deleted = deleted
+        self._delete.label = common.UNDO if deleted else texts.DELETE_RULES
+        self._delete.enabled = bool(deleted) or any(text == mine for _name, text in self.context.settings.rule_sets)
         self._dirty = True
 
     def _sets(self) -> list[tuple[str, str]]:
@@ -203,11 +209,19 @@ class HouseRulesScene(Dialog):
         self._dirty = True
 
     def _delete_set(self) -> None:
-        mine = format_rules(self._rules)
-        kept = tuple(pair for pair in self.context.settings.rule_sets if pair[1] != mine)
-        self.context.change(rule_sets=kept)
+        """Delete the set that is shown, or bring it back if that was just done."""
+        if self._deleted:
+            self.context.change(rule_sets=self._deleted)
+            self._said = _(texts.RULES_ARE_BACK)
+            # The focus finds the button by its name.
+            self._offer_to_delete()
+            self._renew()
+            return
+        mine, sets = format_rules(self._rules), self.context.settings.rule_sets
+        self.context.change(rule_sets=tuple(pair for pair in sets if pair[1] != mine))
         self._said = _(common.DELETED)
         self._renew()
+        self._offer_to_delete(sets)
 
     def _use_rules(self) -> Transition | None:
         self.context.change(rules=format_rules(self._rules))

@@ -31,7 +31,7 @@ class PictureScene(Dialog):
     def __init__(self, context: Context, path: str = "") -> None:
         """Begin with a file that was dropped, if there is one."""
         super().__init__(context, texts.OWN_PICTURE, (860, 660))
-        self._file = PathField(common.FILE, self._open_file, texts.FILE_TIP, empty=common.ITS_PATH, longest=1000)
+        self._file = PathField(common.FILE, self._open_file, empty=common.ITS_PATH, longest=1000)
         self._back = Button(BACK, Pop, ESC)
         self._open = Button(texts.SHOW, self._open_file, ENTER, primary=True)
         self._take = {use: Button(texts.TAKE[use], partial(self._use, use)) for use in Use}

@@ -12,6 +12,9 @@ from spades.ui.widgets import Action, Button, Widget
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 
+_SIZE = 16
+"""That of the words undo and redo: both have it, or what is left of it for the longer one."""
+
 
 class HelpButtons:
     """The three buttons.
@@ -23,8 +26,8 @@ class HelpButtons:
     def __init__(self, ask_hint: Action, take_back: Action, make_again: Action) -> None:
         """Name the buttons; none is offered yet."""
         self._hint = Button(texts.HINT, ask_hint, Command.HINT, size=17)
-        self._undo = Button(common.UNDO, take_back, Command.UNDO, size=16)
-        self._redo = Button(texts.REDO, make_again, Command.REDO, size=16)
+        self._undo = Button(common.UNDO, take_back, Command.UNDO)
+        self._redo = Button(texts.REDO, make_again, Command.REDO)
         self.offered: list[Widget] = []
 
     def offer(self, *, on: bool) -> bool:
@@ -44,7 +47,8 @@ class HelpButtons:
         row = layout.control(1, bottom=True)
         gap = style.px(6)
         # Two to a row, but never narrower than their words, which are long in some languages.
-        words = max(style.font("body", 16).size(_(button.label))[0] for button in (self._undo, self._redo))
+        pair = self._undo, self._redo
+        words = max(style.font("body", _SIZE).size(_(button.label))[0] for button in pair)
         wide = max(row.width, 2 * (words + style.px(16)) + gap)
         if layout.left_handed:
             row.width = min(wide, layout.column, layout.middle.left - gap - row.left)
@@ -53,5 +57,7 @@ class HelpButtons:
             row.width = min(wide, layout.column, right - gap - layout.middle.right)
             row.right = right
         half = (row.width - gap) // 2
+        size = min(style.fit(_(button.label), "body", _SIZE, half - style.px(12)) for button in pair)
+        self._undo.size = self._redo.size = size
         self._undo.rect = pygame.Rect(row.left, row.top, half, row.height)
         self._redo.rect = pygame.Rect(row.right - half, row.top, half, row.height)
