@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
+from spades.bots.analysis.encoding import write_analysis
 from spades.bots.analysis.evaluation.pricing import Effort
-from spades.bots.analysis.writing import write_analysis
 from spades.bots.process.asker import Failure, Trouble
 from spades.bots.process.wire import Answer
 from spades.engine import parse_rules

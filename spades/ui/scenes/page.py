@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side, spaced
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side, spaced
 
 ROOM = (700, 530)
 """The units of design that a page needs at the least."""

@@ -39,7 +39,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_position
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Tabs, Widget
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.names import place_names

@@ -20,7 +20,7 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.widgets import Button, Group, Slider, Widget
-from spades.ui.widgets.layout import Column, at_least, cell, spaced
+from spades.ui.widgets.grid import Column, at_least, cell, spaced
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
 from spades.ui.words.asking import YOUR_DISCARDS

@@ -14,7 +14,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import CalibrationScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
 from spades.ui.words.table import join_sentences, read_out

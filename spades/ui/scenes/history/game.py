@@ -28,7 +28,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import ConfirmScreen, MoreScreen, Offer, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
-from spades.ui.widgets.layout import at_least
+from spades.ui.widgets.grid import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name

@@ -15,7 +15,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
 from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.lines import fit_lines
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -27,7 +27,7 @@ from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
-from spades.ui.widgets.layout import Column, at_least, flow_up
+from spades.ui.widgets.grid import Column, at_least, flow_up
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK

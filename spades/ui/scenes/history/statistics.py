@@ -33,7 +33,7 @@ from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
-from spades.ui.widgets.layout import at_least
+from spades.ui.widgets.grid import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW

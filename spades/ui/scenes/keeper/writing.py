@@ -22,7 +22,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.table.choosing import digit_of
 from spades.ui.transitions import Pop, Push, Replace, ScoredScreen, ScoreSheetScreen, Transition
 from spades.ui.widgets import Button, Listing, Widget
-from spades.ui.widgets.layout import Column, at_least
+from spades.ui.widgets.grid import Column, at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
 from spades.ui.words.history import round_title

@@ -11,7 +11,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Timeline, Widget
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
 from spades.ui.words.review import Players, belief_words, round_name
 

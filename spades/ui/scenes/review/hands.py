@@ -15,7 +15,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Widget
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hands import drawn_words, par_words
 from spades.ui.words.review import Players, round_name

@@ -25,7 +25,7 @@ from spades.ui.scenes.review.hands import HandsPage
 from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title

@@ -10,7 +10,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Group, SaveField
-from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
+from spades.ui.widgets.grid import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.learned_texts import LEARNED, LEARNED_TIP

@@ -13,7 +13,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, SaveField, Slider, Tabs, Toggle, Widget
-from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
+from spades.ui.widgets.grid import at_least, place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words import common_texts as common
 from spades.ui.words import house_rule_texts as texts

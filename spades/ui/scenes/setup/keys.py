@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.widgets.layout import at_least, place
+from spades.ui.widgets.grid import at_least, place
 from spades.ui.words import common_texts as common
 from spades.ui.words import keys as words
 from spades.ui.words.table import NONE

@@ -20,7 +20,7 @@ from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.table_flow import go_on, practise_code, take_up
 from spades.ui.transitions import HistoryScreen, NoticeScreen, Push, PuzzleScreen, PuzzlesScreen, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import title_texts as texts
 
