@@ -82,7 +82,7 @@ def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
 
 
 def as_it_lay(chances: Mapping[Move, float]) -> str:
-    """Say what would have been best with all hands in sight; chances to win, the best choice first."""
+    """Say the best choice with all hands in sight, from chances to win in order, the best first."""
     move, chance = next(iter(chances.items()))
     choice = bid_within(move) if isinstance(move, Bid) else card_within(move.card) if isinstance(move, PlayCard) else ""
     text = _("As the cards lay, {choice} was best: {share} to win.")

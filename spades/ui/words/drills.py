@@ -107,7 +107,7 @@ def week_words(weeks: Sequence[Week]) -> str:
 
 
 def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
-    """Say the position and what is asked."""
+    """Say the position and the question."""
     view = question.view
     if question.drill in (Drill.BIDS, Drill.NIL):
         told = _("You have {bags}.").format(bags=bags(view.bags[view.side])) if view.rules.bags_count else ""
@@ -208,7 +208,7 @@ def brier_words(own: float, best: float) -> str:
 
 
 def advice_words(advice: Advice | None) -> str:
-    """Say what a coach would say next; nothing where nothing is sure."""
+    """Say the next thing to practise, as a coach would; nothing where nothing is sure."""
     if advice is None:
         return ""
     if advice.lean is not None:
@@ -234,7 +234,7 @@ def share_line(before: float, after: float) -> str:
 
 
 def _lead_words(view: View, names: Mapping[Seat, str]) -> str:
-    """Say who bids first and leads, and what has been bid."""
+    """Say who bids first and leads, and the bids so far."""
     if view.starter is view.seat:
         return _("You bid first, and lead.")
     return join_sentences(_("{name} leads.").format(name=names[view.starter]), bids_words(view, names, all_told=True))

@@ -78,7 +78,7 @@ _PHRASES = {
 
 
 def missing_words(absent: Sequence[str]) -> str:
-    """Say what has to be installed before phones can come."""
+    """Name the packages to install before phones can come."""
     return _("Playing with phones needs something that's missing here: {names}.").format(names=", ".join(absent))
 
 
@@ -98,12 +98,12 @@ def has_cut(*, done: bool) -> str:
 
 
 def own_question(favor: Favor) -> str:
-    """Return what whoever asks everybody says."""
+    """Return the question in the words of the person who asks it."""
     return _("May I take that back?") if favor is Favor.UNDO else _("May I have a hint?")
 
 
 def question(favor: Favor, name: str) -> str:
-    """Say what somebody asks everybody for."""
+    """Say that somebody asks everybody for a favor, by name."""
     if favor is Favor.UNDO:
         return _("{name} would like to take a move back.").format(name=name)
     return _("{name} would like a hint.").format(name=name)
@@ -127,7 +127,7 @@ def here_words(*, here: bool) -> str:
 
 
 def free_seat(player: str) -> tuple[str, str]:
-    """Return what stands on a free seat, and who plays there if nobody sits down, by the key of a player."""
+    """Return the words on a free seat, and who plays there if nobody sits down, by the key of a player."""
     return _("Free seat"), _("or {name} plays").format(name=_(opponent_title(player)))
 
 
@@ -137,17 +137,17 @@ def at_screen() -> str:
 
 
 def plays_here() -> str:
-    """Return what a player does on a seat, after the name."""
+    """Return that a player of ours plays on a seat, to stand after the name."""
     return _("plays here")
 
 
 def player_number(n: int) -> str:
-    """Return what a person is called who has no name."""
+    """Return the name of a person who has given none."""
     return _("Player {n}").format(n=n)
 
 
 def code_words(name: str) -> str:
-    """Return what a code is for, after it."""
+    """Return whose seat a code is for, to stand after the code."""
     return _("code for {name}").format(name=name)
 
 
@@ -172,5 +172,5 @@ def gone_or_back(guest: str, *, here: bool) -> str:
 
 
 def said_words(guest: str, phrase: str) -> str:
-    """Return what a guest says, by the word of the phrase."""
+    """Return a guest's phrase after their name, by the word of the phrase."""
     return _("{name}: {text}").format(name=guest, text=_(_PHRASES[phrase]))

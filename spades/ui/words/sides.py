@@ -37,7 +37,7 @@ def bid_last(view: View, seat: Seat) -> bool:
 
 
 def sum_words(view: View, side: int, names: Names) -> str:
-    """Say what partners have bid together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have."""
+    """Say the bid of partners together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have bid."""
     seats = in_turn(view, side)
     for_side = next((bid for seat in seats if (bid := view.bids[view.rules.index(seat)]) and bid.for_side), None)
     if for_side is not None:
@@ -52,7 +52,7 @@ def sum_of(parts: Sequence[tuple[Seat, str]], total: int, names: Names) -> str:
 
 
 def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
-    """Say what both sides have bid of the thirteen tricks, the viewer's first: "3 + 7 of 13".
+    """Say how many of the thirteen tricks are bid, by the viewer's side first: "3 + 7 of 13".
 
     Returns:
         The words; empty as long as one of the sides has bid nothing yet.
@@ -79,7 +79,7 @@ def side_need(view: View, side: int) -> tuple[Standing, str]:
 
 
 def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
-    """Say in a glance how a partner's own bid stands: tricks taken, or what has become of a nil."""
+    """Say in a glance how a partner's own bid stands: tricks taken, or whether a nil still holds."""
     place = view.rules.index(seat)
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
@@ -93,7 +93,7 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
 
 
 def above_strip(view: View, bid: Bid, names: Names) -> str:
-    """Say what partners bid together with this bid, or that the partner bids later; nothing where none has one."""
+    """Say the sum of partners with this bid, or that the partner bids later; nothing where none has one."""
     partner = partner_of(view, view.seat)
     if partner is None:
         return ""
@@ -107,7 +107,7 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
 
 
 def below_strip(view: View, bid: Bid, names: Names) -> str:
-    """Say what the strip of a bid does not: that it cannot be made, what the partner's part costs, the target."""
+    """Say that a bid cannot be made, how much the partner's part costs, or that it reaches the target."""
     partner, preview = partner_of(view, view.seat), preview_bid(view, bid)
     if preview.together > 13:
         return _("More than thirteen tricks: the bid can't be made.")
@@ -118,7 +118,7 @@ def below_strip(view: View, bid: Bid, names: Names) -> str:
 
 
 def blind_lines(view: View, names: Names) -> list[str]:
-    """Say what a blind bid is worth before the hand is seen, and what the partner has bid."""
+    """Say how much a blind bid is worth before the hand is seen, and the partner's bid."""
     lines: list[str] = []
     if BLIND_NIL in view.legal_moves:
         worth = nil_points(BLIND_NIL, 0)
@@ -150,7 +150,7 @@ def _bids_after(seat: Seat, viewer: Seat, names: Names, short: int = 0) -> str:
 
 
 def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = None) -> list[str]:
-    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth."""
+    """Say that a bid can be pointed at to see its score; before the hand is seen, how much a blind nil is worth."""
     if LOOK in view.legal_moves:
         return blind_lines(view, names)
     lines = [_("Point at a bid to see what it would do.")]

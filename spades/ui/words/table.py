@@ -266,7 +266,7 @@ def read_out(*parts: str) -> str:
 
 
 def news(view: View, names: Mapping[Seat, str]) -> str:
-    """Say what everybody saw last: what the person who comes next may have missed."""
+    """Say the last thing everybody saw: the person who comes next may have missed it."""
     if view.trick.plays:
         seat, card = view.trick.plays[-1]
         return _("{name} played {card}.").format(name=names[seat], card=card_within(card))
@@ -299,12 +299,12 @@ def situation(view: View, seat: Seat) -> str:
 
 
 def preview_line(preview: BidPreview) -> str:
-    """Say what making a bid would come to beside the score; nothing where that is all."""
+    """Say that a bid, if made, reaches the target; nothing where it does not."""
     return _("Made, it reaches {target}.").format(target=preview.target) if preview.reaches_target else ""
 
 
 def trick_words(preview: TrickPreview) -> str:
-    """Say what taking a trick would mean for the bid."""
+    """Say how taking a trick would change the bid."""
     if preview.breaks_nil:
         return _("if it wins: the nil breaks")
     if preview.bags == 0:
@@ -319,7 +319,7 @@ def trick_words(preview: TrickPreview) -> str:
 
 
 def receipt(result: SideScore) -> list[tuple[str, str]]:
-    """Return a side's round as lines of a receipt: what, to be translated, and how much."""
+    """Return a side's round as lines of a receipt: a name to be translated, and how much."""
     return [
         (N_("Bid"), str(result.bid) if result.bid is not None else _("Nil") if result.nil_points else NONE),
         (N_("Tricks taken"), str(result.taken)),
@@ -332,7 +332,7 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
 
 
 def bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
-    """Say what has been bid: by all, where it is `all_told`, or where there is one by the partner alone."""
+    """Say the bids: of all, where it is `all_told`, or where there is one of the partner alone."""
     # With four seats the bids lie before them, and the partner's is the one to reckon with.
     partner = None if all_told else partner_of(view, view.seat)
     return join_sentences(
@@ -358,7 +358,7 @@ def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
 
 
 def _play_status_of(view: View, name: str) -> str:
-    """Say what is legal, by the name of whoever is to play."""
+    """Say which cards are legal, by the name of the seat to play."""
     led = view.trick.led
     if led is None:
         if not view.refusals:

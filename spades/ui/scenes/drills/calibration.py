@@ -60,7 +60,7 @@ class CalibrationScene(Page):
 
     @property
     def _sentence(self) -> str:
-        """How it went, what is surely to be said of it, and of chances their score."""
+        """Return how it went, the score of chances, and the advice that is sure."""
         scores = brier_scores(self._results)
         told = texts.off_words(self._results) if scores is None else texts.brier_words(*scores)
         return join_sentences(texts.over_words(self._results), told, texts.advice_words(advice(self._results)))

@@ -43,7 +43,7 @@ class NewSheetScene(Dialog):
         self.group.focus_on(empty or (self._rows[0] if renamed else self._begin))
 
     def resize(self, style: Style) -> None:
-        """Lay out, and keep in mind for what."""
+        """Lay out, and remember the size it was done for."""
         self._wanted = style
         super().resize(style)
 

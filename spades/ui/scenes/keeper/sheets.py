@@ -72,7 +72,7 @@ class SheetsScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what sheets are for where there is none."""
+        """Explain score sheets where there is none yet."""
         if not self._rows:
             draw_empty_state(canvas, self.style, self.context.sprites, self._list.rect, *map(_, texts.NO_SHEETS))
         self.draw_said(canvas)

@@ -76,7 +76,7 @@ class FriendsScene(OpenTableScene):
         return texts.FREE_THE_SEAT if look.here is not None else ""
 
     def sentence(self) -> str:
-        """Return the sentence what to do, or what was wrong."""
+        """Return the next thing to do, or the last thing that went wrong."""
         if self._said:
             return _(self._said)
         return _(texts.EVERYBODY_SITS) if self.hosted and not self.hosted.seats.free else super().sentence()

@@ -66,7 +66,7 @@ class GuestsScene(OpenTableScene):
         return SeatLook(name, texts.plays_here(), portrait=sitter.name, taken=True)
 
     def sentence(self) -> str:
-        """Return the sentence about what can be done here."""
+        """Return how a guest comes back, or that the table is closed."""
         hosted = self.hosted
         if hosted is None:
             return _(texts.CLOSED)

@@ -201,7 +201,7 @@ def go_back(context: Context) -> Transition | None:
 
 
 def _clipboard_line() -> str:
-    """Return what lies on the clipboard in one line: a field has no others, and what they part is no word."""
+    """Return the text on the clipboard as one line, since a field has no others."""
     return " ".join((paste_text() or "").split())
 
 

@@ -93,7 +93,7 @@ class VisitScene(OpenTableScene):
         return show_title(self.context)
 
     def sentence(self) -> str:
-        """Return the sentence what to do, or why the table is not reached."""
+        """Return the next thing to do, whom the table waits for, or why it is not reached."""
         remote = self.context.games.remote
         if self._said:
             return self._said

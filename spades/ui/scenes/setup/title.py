@@ -206,7 +206,7 @@ class TitleScene(BaseScene):
 
 
 def _back_elsewhere(context: Context, *, primary: bool) -> Button:
-    """Return the way back to a seat at somebody else's table; what it takes is loaded only where there is one."""
+    """Return the way back to a seat at somebody else's table; its modules are loaded only where there is one."""
     from spades.ui.scenes.online.join import go_back  # noqa: PLC0415
     from spades.ui.words.elsewhere import go_on_at  # noqa: PLC0415
     from spades.ui.words.names import shown_name  # noqa: PLC0415

@@ -84,7 +84,7 @@ class GameEndScene(BaseScene):
         return self._session.state.so_far
 
     def _buttons(self) -> list[Button]:
-        """Return the buttons for what could come next, the likeliest last."""
+        """Return the buttons for going on, the likeliest last."""
         game, context = self._so_far, self.context
         review = Button(common.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
@@ -172,7 +172,7 @@ class GameEndScene(BaseScene):
 
     @property
     def _pictured(self) -> tuple[Seat, ...]:
-        """Who is painted large: players who were met; a partner one has won with; among people, whoever won."""
+        """Return who is painted large: players who were met; a partner one has won with; among people, the winners."""
         view, state = self._view, self._session.state
         partner = partner_of(view, view.seat)
         if partner is not None and self._won and not state.shared:

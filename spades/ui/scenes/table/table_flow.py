@@ -253,7 +253,7 @@ def claim_rest(context: Context, running: "RunningGame") -> Transition | None:
 
 
 def review_game(context: Context, game: int) -> Transition | None:
-    """Show what the decisions of a game of the history cost; of a very long one, the page that leads there."""
+    """Review the decisions of a game of the history; for a very long one, open the page that leads there."""
     try:
         row = next((row for row in context.history.games() if row.id == game), None)
         if row is None:
