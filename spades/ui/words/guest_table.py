@@ -141,11 +141,6 @@ def plays_here() -> str:
     return _("plays here")
 
 
-def player_number(n: int) -> str:
-    """Return the name of a person who has given none."""
-    return _("Player {n}").format(n=n)
-
-
 def code_words(name: str) -> str:
     """Return whose seat a code is for, to stand after the code."""
     return _("code for {name}").format(name=name)

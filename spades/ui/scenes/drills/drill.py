@@ -9,9 +9,9 @@ from spades.session.drills.sitting import Sitting
 from spades.ui.context import Context
 from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.empty_state import draw_empty_state
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.scenes.drills.desks import DESKS, Desk
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import CalibrationScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Group
 from spades.ui.widgets.grid import Column

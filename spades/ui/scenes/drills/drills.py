@@ -11,9 +11,9 @@ from spades.session.drills.drills import Drills
 from spades.session.drills.sitting import Sitting
 from spades.ui.charts.drill_charts import WEEKS, draw_weeks
 from spades.ui.context import Context
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import CalibrationScreen, DrillScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
 from spades.ui.words import common_texts as common

@@ -29,6 +29,7 @@ from spades.ui.words import guest_table as texts
 from spades.ui.words.common_texts import BACK, CTRL_C, ENTER, ESC
 from spades.ui.words.elsewhere import INVITE, INVITE_TIP
 from spades.ui.words.names import guest_names
+from spades.ui.words.people_texts import usual_name
 
 AT_SCREEN = "screen"
 """Stands among the players for a person at this screen."""
@@ -139,7 +140,7 @@ class FriendsScene(OpenTableScene):
         guests = {guest.name for guest in hosted.seats.seated.values()} if hosted is not None else set()
         known = [name for name, *_rest in self.context.settings.people if name not in guests]
         at = here.index(seat) if seat in here else 0
-        return known[at] if at < len(known) else texts.player_number(at + 1)
+        return known[at] if at < len(known) else usual_name(at + 1)
 
     def _copy(self) -> None:
         self._said = (

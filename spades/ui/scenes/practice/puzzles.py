@@ -17,9 +17,9 @@ from spades.ui.context import Context
 from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.words import common_texts as common

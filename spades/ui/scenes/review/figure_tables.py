@@ -8,8 +8,8 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.session.review.review_values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words

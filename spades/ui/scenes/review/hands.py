@@ -11,9 +11,9 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.review.review_values import Par, Review, ReviewedDecision
 from spades.ui.charts.hand_chart import draw_drawn_hand, draw_par
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Widget
 from spades.ui.widgets.grid import Column
 from spades.ui.words import review_texts as texts
