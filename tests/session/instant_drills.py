@@ -49,11 +49,8 @@ class InstantAsker:
             return None
         return Failure(Trouble.ENDED) if self.fails else Answer(1, 0.1, work(*asked))
 
-    def forget(self) -> None:
+    def close(self) -> None:
         self._open = None
-
-    def kill(self) -> None:
-        pass
 
 
 _KNOWN: dict[tuple[Any, ...], object] = {}
