@@ -34,6 +34,8 @@ NO_POSITION = N_("That isn't a position or a hand. A hand goes like this: S:AK4 
 FULL = N_("No more cards fit here.")
 HAND_OF = N_("Hand: {name}")
 YOUR_DISCARDS = N_("Your discards")
+WRONG_WORD = N_("{quote} is neither a bid nor a card.")
+WRONG_BAGS = N_("A side has 0 to {most} bags.")
 _KEPT = {
     Kept.KEPT: N_("Kept. It's among your puzzles now."),
     Kept.NO_ANSWER: N_("No answer is clearly the best, so there's no puzzle in it."),
@@ -63,16 +65,6 @@ def whose_bags(name: str, *, own: bool, alone: bool) -> str:
     if own:
         return _("Your bags")
     return _("Bags: {name}").format(name=name) if alone else _("Their bags")
-
-
-def wrong_word(word: str) -> str:
-    """Say that something among the bids and cards is neither."""
-    return _("{quote} is neither a bid nor a card.").format(quote=word)
-
-
-def wrong_bags(most: int) -> str:
-    """Say how many bags a side can have."""
-    return _("A side has 0 to {most} bags.").format(most=most)
 
 
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:

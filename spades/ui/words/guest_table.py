@@ -54,6 +54,12 @@ GO_ON_WITHOUT, GO_ON_WITHOUT_TIP = N_("Go on without them"), N_("The game begins
 YES, NO, NEVER_MIND = N_("Yes"), N_("No"), N_("Never mind")
 IF_ALL_AGREE = N_("It happens if everybody agrees, and the round counts as assisted then.")
 DECLINED = N_("Not everybody agreed.")
+NOT_OPENED = N_("The table can't be opened: {reason}")
+KEY_OF_TABLE = N_("Key: {key}")
+AT_SCREEN = N_("at this screen")
+PLAYS_HERE = N_("plays here")
+CODE_FOR = N_("code for {name}")
+GIVE_BACK = N_("Give {name} the seat back")
 
 LABELS: Mapping[int, Mapping[Seat, str]] = MappingProxyType(
     {
@@ -80,16 +86,6 @@ _PHRASES = {
 def missing_words(absent: Sequence[str]) -> str:
     """Name the packages to install before phones can come."""
     return _("Playing with phones needs something that's missing here: {names}.").format(names=", ".join(absent))
-
-
-def not_opened(reason: str) -> str:
-    """Say that the table cannot be opened."""
-    return _("The table can't be opened: {reason}").format(reason=reason)
-
-
-def key_words(key: str) -> str:
-    """Return the key of the table as it is typed."""
-    return _("Key: {key}").format(key=key)
 
 
 def has_cut(*, done: bool) -> str:
@@ -131,21 +127,6 @@ def free_seat(player: str) -> tuple[str, str]:
     return _("Free seat"), _("or {name} plays").format(name=_(opponent_title(player)))
 
 
-def at_screen() -> str:
-    """Return where a person sits who has no phone, after the name."""
-    return _("at this screen")
-
-
-def plays_here() -> str:
-    """Return that a player of ours plays on a seat, to stand after the name."""
-    return _("plays here")
-
-
-def code_words(name: str) -> str:
-    """Return whose seat a code is for, to stand after the code."""
-    return _("code for {name}").format(name=name)
-
-
 def sits_in(player: str) -> str:
     """Say who plays for a guest who is away, by the key of a player."""
     return _("{name} sits in").format(name=_(opponent_title(player)))
@@ -154,11 +135,6 @@ def sits_in(player: str) -> str:
 def sit_in_words(player: str, guest: str) -> str:
     """Offer that a player, by its key, plays for a guest."""
     return _("{name} plays for {other}").format(name=_(opponent_title(player)), other=guest)
-
-
-def give_back_words(guest: str) -> str:
-    """Offer that a guest plays again."""
-    return _("Give {name} the seat back").format(name=guest)
 
 
 def gone_or_back(guest: str, *, here: bool) -> str:

@@ -18,7 +18,7 @@ from spades.ui.words.moments import moment_words
 from spades.ui.words.partners import Names, partner_of
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bid_within, number, opening
+from spades.ui.words.table import bid_within, number, opening, round_name
 
 
 class _Who(Enum):
@@ -95,7 +95,7 @@ def score_title(round_number: int, *, of: int = 0, practice: bool = False) -> st
     """Return the title of a score: the round, one `of` so many with swapped seats, or that a practice is over."""
     if of:
         return _("Seats swapped: round {n} of {count}").format(n=round_number, count=of)
-    return _("Practice: the deal is over") if practice else _("Round {n}").format(n=round_number)
+    return _("Practice: the deal is over") if practice else round_name(round_number)
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:

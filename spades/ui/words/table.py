@@ -125,6 +125,11 @@ def number(value: int, *, signed: bool = False) -> str:
     return f"+{value}" if signed and value else str(value)
 
 
+def round_name(number: int) -> str:
+    """Name a round by its number."""
+    return _("Round {n}").format(n=number)
+
+
 def percent(share: int) -> str:
     """Write a share of 100 as the language does: 37%, 37 %."""
     return pgettext("a share", "{n}%").format(n=share)

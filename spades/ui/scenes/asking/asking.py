@@ -298,13 +298,13 @@ class AskingScene(Page):
         scores = tuple(self._scores[side].value for side in range(position.rules.sides))
         bags, most = tuple(self._bags[side].value for side in sorted(self._bags)), position.rules.bag_limit - 1
         if any(not 0 <= count <= most for count in bags):
-            self._wrong, bags = texts.wrong_bags(most), ()
+            self._wrong, bags = _(texts.WRONG_BAGS).format(most=most), ()
         moves = []
         for word in re.findall(r"[^\s|,;]+", self._so_far.text):
             try:
                 moves.append(read_bid_or_card(word, position.rules))
             except NotationError:
-                self._wrong = texts.wrong_word(word)
+                self._wrong = _(texts.WRONG_WORD).format(quote=word)
                 break
         self._change(replace(position, scores=scores, bags=bags or position.bags, moves=tuple(moves)))
 

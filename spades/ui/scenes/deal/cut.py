@@ -96,7 +96,7 @@ class CutScene(SpreadScene):
 
     def title(self) -> str:
         """Return the title."""
-        return cutting.cut_title(self._round)
+        return _(cutting.CUT_TITLE).format(n=self._round)
 
     def sentence(self) -> str:
         """Return the sentence that asks for the next cut."""

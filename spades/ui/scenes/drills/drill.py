@@ -91,7 +91,7 @@ class DrillScene(Page):
         style, theme, sitting = self.style, self.style.theme, self._sitting
         right = sum(verdict.result.right for verdict in sitting.verdicts)
         at = min(len(sitting.verdicts) + (sitting.verdict is None), sitting.count)
-        self.draw_corner(canvas, texts.progress_words(at, sitting.count, right))
+        self.draw_corner(canvas, _(texts.PROGRESS).format(n=at, count=sitting.count, right=right))
         if self._desk is None:
             if not self.said:
                 draw_empty_state(canvas, style, self.context.sprites, self.body, "", _(texts.DEALING))

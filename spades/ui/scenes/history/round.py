@@ -31,9 +31,8 @@ from spades.ui.widgets.grid import Column, at_least, flow_up
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
-from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import giver_and_taker, happening, heading, seat_line, seat_title
-from spades.ui.words.table import cards
+from spades.ui.words.table import cards, round_name
 from spades.ui.words.table_texts import PLAYED_AGAIN
 
 _APART, _CLOSE = 0.44, 0.36
@@ -108,7 +107,7 @@ class RoundScene(BaseScene):
         style, theme = self.style, self.style.theme
         canvas.blit(paint_cloth(style.size, theme), (0, 0))
         edge = self._edge
-        name = round_title(self._replay_.number)
+        name = round_name(self._replay_.number)
         title = style.draw_text(canvas, name, "title", 24, theme.text, (edge, style.px(14)), "topleft")
         right = (self.style.size[0] - edge, title.centery)
         width = right[0] - title.right - style.px(20)

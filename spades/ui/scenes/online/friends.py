@@ -69,7 +69,7 @@ class FriendsScene(OpenTableScene):
             return guest
         key = self._chosen[seat]
         if key == AT_SCREEN:
-            return SeatLook(self._name_of(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
+            return SeatLook(self._name_of(seat), _(texts.AT_SCREEN), colour=self.colour_of(seat), taken=True)
         return SeatLook(*texts.free_seat(key), portrait=key)
 
     def tip_of(self, look: SeatLook) -> str:

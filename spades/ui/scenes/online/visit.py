@@ -115,7 +115,7 @@ class VisitScene(OpenTableScene):
             case "free":
                 return SeatLook(_(texts.FREE_SEAT), _(texts.SIT_HERE))
             case "player":
-                return SeatLook(_(opponent_title(one.key)), guest_table.plays_here(), portrait=one.key, taken=True)
+                return SeatLook(_(opponent_title(one.key)), _(guest_table.PLAYS_HERE), portrait=one.key, taken=True)
             case "person":
                 return SeatLook(name, _(texts.AT_HOSTS), colour=colour, taken=True)
             case _:

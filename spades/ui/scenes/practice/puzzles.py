@@ -29,7 +29,8 @@ from spades.ui.words.drills import DRILLS, DRILLS_TIP
 from spades.ui.words.habit import habit_lines, habit_title
 from spades.ui.words.history import when
 from spades.ui.words.puzzles import KINDS, THEMES, day_words, stake_words, standing_words, today_words
-from spades.ui.words.review import done_words, percent, place_words, round_name
+from spades.ui.words.review import done_words, percent, place_words
+from spades.ui.words.table import round_name
 
 _TODAY, _OWN, _COLLECTION, _HABIT = range(4)
 

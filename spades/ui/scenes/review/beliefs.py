@@ -13,7 +13,8 @@ from spades.ui.scenes.review.round_pickers import RoundPickers
 from spades.ui.widgets import Timeline, Widget
 from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
-from spades.ui.words.review import Players, belief_words, round_name
+from spades.ui.words.review import Players, belief_words
+from spades.ui.words.table import round_name
 
 
 class BeliefsPage:

@@ -19,9 +19,9 @@ from spades.ui.words.review import (
     luck_figures,
     luck_words,
     percent,
-    round_name,
     running_words,
 )
+from spades.ui.words.table import round_name
 
 NARROW = 760
 """Below so many units of design the tables stand below one another."""

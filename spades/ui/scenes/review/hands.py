@@ -18,7 +18,8 @@ from spades.ui.widgets import Widget
 from spades.ui.widgets.grid import Column
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hands import drawn_words, par_words
-from spades.ui.words.review import Players, round_name
+from spades.ui.words.review import Players
+from spades.ui.words.table import round_name
 
 _NARROW = 760
 """Below so many units of design what stands side by side has no room for it."""

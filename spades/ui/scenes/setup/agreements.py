@@ -121,7 +121,7 @@ class AgreementsScene(Dialog):
             return
         self._pairs.save(name)
         self._name.text = ""
-        self._show(texts.saved_words(name))
+        self._show(_(common.SAVED_AS).format(name=name))
 
     def _delete_pair(self) -> None:
         if (name := self._pairs.name) is not None:

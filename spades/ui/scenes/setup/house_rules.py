@@ -197,7 +197,7 @@ class HouseRulesScene(Dialog):
         else:
             others = tuple(pair for pair in self.context.settings.rule_sets if pair[0] != name)
             self.context.change(rule_sets=(*others, (name, format_rules(self._rules))))
-            self._said = texts.saved_words(name)
+            self._said = _(common.SAVED_AS).format(name=name)
             self._name.text = ""
             self._renew()
         self._dirty = True

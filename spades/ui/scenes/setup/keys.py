@@ -109,7 +109,7 @@ class KeysScene(Dialog):
             self._say(_(words.FIXED))
             return
         if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
-            self._say(words.shows_hand_words(chord.name, name))
+            self._say(_(words.SHOWS_HAND).format(key=chord.name, name=name))
             return
         other = keys.find_conflict(chord, self._asking)
         if other is not None and chord != self._pressed:

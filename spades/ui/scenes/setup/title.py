@@ -149,7 +149,7 @@ class TitleScene(BaseScene):
         # A large page over this would cut through it.
         if not self._covered:
             foot = (width - style.px(16), height - style.px(12))
-            version = texts.version_words(__version__)
+            version = _(texts.VERSION).format(version=__version__)
             style.draw_text(canvas, version, "body", 14, theme.text, foot, "bottomright")
             at, evening = (left, height - style.px(12)), texts.evening_line(self._games, time.time())
             style.draw_text(canvas, evening, "italic", 18, theme.text, at, "bottomleft", width / 2)
