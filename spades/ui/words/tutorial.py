@@ -96,11 +96,6 @@ class Guide:
         """Begin without lessons."""
         self.tutorial: Tutorial | None = None
 
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson being shown, or None."""
-        return None if self.tutorial is None else self.tutorial.lesson
-
     def begin(self) -> None:
         """Begin with the first lesson."""
         self.tutorial = Tutorial()
