@@ -23,6 +23,7 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.scenes.page import ROOM
+from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
@@ -324,10 +325,11 @@ class RoundScene(BaseScene):
         hand = frame.hands[place]
         # With more than two seats each hand keeps to the middle of its place, as at the table.
         start = left + card * step * (gaps + 1 - len(hand)) / 2 if many else left
-        self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
+        in_order = preferred_order(self.context.settings)
+        self._draw_row(canvas, in_order(hand), start, y, card, step, fresh)
         if aside := frame.discards[place]:
             small = card * 0.66
-            self._draw_row(canvas, self._in_order(aside), beside, y, small, 0.34, fresh)
+            self._draw_row(canvas, in_order(aside), beside, y, small, 0.34, fresh)
             at = (beside, label_y)
             style.draw_text(canvas, _(texts.DISCARDS), "body", 15, theme.text, at, "topleft", small * 3)
         text = seat_line(self._replay_, frame, self._played.seating, seat)
@@ -376,9 +378,3 @@ class RoundScene(BaseScene):
             self.context.sprites.draw(canvas, Place(*centre, width * 0.8))
             at = (centre[0] + width * 0.5 + self.style.px(8), centre[1])
             self.style.draw_text(canvas, cards(frame.stock), "body", 17, self.style.theme.text, at, "midleft")
-
-    def _in_order(self, cards: tuple[Card, ...]) -> list[Card]:
-        """Return cards in the person's order of suits and ranks."""
-        settings = self.context.settings
-        high = -1 if settings.high_cards_left else 1
-        return sorted(cards, key=lambda card: (settings.suit_order.index(card.suit.letter), high * card.rank))
