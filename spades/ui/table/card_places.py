@@ -197,7 +197,7 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
 
 def _partners_place(view: View, layout: TableLayout) -> Place | None:
     """Return where the cards are that the partner holds; None where nobody is one."""
-    partner = next((seat for seat in view.rules.seats_of(view.side) if seat is not view.seat), None)
+    partner = view.rules.partner_of(view.seat)
     return None if partner is None else layout.held_card(spot_of(partner, view.seat, view.rules), 1, 0)
 
 

@@ -11,7 +11,7 @@ from spades.session.history.ledger import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
 from spades.ui.words.opponents import SETTLED, rating_words
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.sides import side_name, within
 from spades.ui.words.table import number, tricks
 
@@ -19,7 +19,7 @@ from spades.ui.words.table import number, tricks
 def headline(view: View, names: Names, *, shared: bool) -> str:
     """Return who has won, in one of three ways: games do not sound alike, and the same game always does."""
     winner = view.side if view.winner is None else view.winner
-    partner, yours = partner_of(view, view.seat), winner == view.side
+    partner, yours = view.rules.partner_of(view.seat), winner == view.side
     name = side_name(view, winner, names)
     ways = _("{name} wins the game"), _("{name} takes the game"), _("The game goes to {name}")
     if partner is not None and yours and names[view.seat] == _("You"):
@@ -81,7 +81,7 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
     """Say something good of the viewer's side in a game it has lost; empty where there is nothing."""
     results = [row.results[view.side] for row in rounds]
     made = sum(_did_all_it_bid(result) for result in results)
-    alone = partner_of(view, view.seat) is None
+    alone = view.rules.partner_of(view.seat) is None
     if made == len(results) == 2:
         return _("You made both of your bids.") if alone else _("Your side made both of its bids.")
     if results and made == len(results):

@@ -9,7 +9,7 @@ from spades.engine.sides import side_bid, side_taken, tricks_missed
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
 from spades.ui.words.moments import moment_words
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.sides import in_turn, side_name, side_need, sum_of, sum_words
 from spades.ui.words.table import NONE, number, receipt
 
@@ -56,7 +56,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
         title = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
         if label == N_("Bid points") and view.rules.counts_itself(view.round_number):
             title = _("Ten a trick")
-        if partner_of(view, view.seat) is not None:
+        if view.rules.partner_of(view.seat) is not None:
             if label == N_("Bid"):
                 values = tuple(sum_words(view, side, names) for side in sides)
             elif label == N_("Tricks taken") and view.tricks:
@@ -111,7 +111,7 @@ def nil_stories(view: View, names: Names) -> list[str]:
     """Say of each nil of partners that failed how many tricks it took, and whether they helped the partner."""
     lines = []
     for seat, points in nils(view):
-        partner = partner_of(view, seat)
+        partner = view.rules.partner_of(seat)
         if points > 0 or partner is None:
             continue
         lines.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())

@@ -15,7 +15,7 @@ from spades.engine.sides import tricks_missed
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
 from spades.ui.words.moments import moment_words
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import bid_within, number, opening, round_name
@@ -102,7 +102,7 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
     """Say how a side did at its bid and its nils, and how much its bags cost."""
     yours = names[view.seat] == _("You") and side == view.side
     who = _Who.YOU if yours else _Who.ONE
-    if partner_of(view, view.seat) is not None:
+    if view.rules.partner_of(view.seat) is not None:
         who = _Who.PARTNERS
     name, turn = side_name(view, side, names), view.round_number + side
     parts: list[str] = []

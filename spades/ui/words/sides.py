@@ -10,7 +10,7 @@ from spades.engine.seats import Seat
 from spades.engine.sides import in_danger, side_bid, side_has_bid, side_taken
 from spades.engine.view import View
 from spades.language import _, ngettext, together
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
 
 
@@ -94,7 +94,7 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
 
 def above_strip(view: View, bid: Bid, names: Names) -> str:
     """Say the sum of partners with this bid, or that the partner bids later; nothing where none has one."""
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     if partner is None:
         return ""
     if bid.for_side:
@@ -108,7 +108,7 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
 
 def below_strip(view: View, bid: Bid, names: Names) -> str:
     """Say that a bid cannot be made, how much the partner's part costs, or that it reaches the target."""
-    partner, preview = partner_of(view, view.seat), preview_bid(view, bid)
+    partner, preview = view.rules.partner_of(view.seat), preview_bid(view, bid)
     if preview.together > 13:
         return _("More than thirteen tricks: the bid can't be made.")
     if partner is not None and preview.partner is not None and preview.partner_fails is not None:
@@ -126,10 +126,10 @@ def blind_lines(view: View, names: Names) -> list[str]:
         lines.append(text.format(worth=number(worth, signed=True), loss=number(-worth)))
     if blind := [move.n for move in view.legal_moves if isinstance(move, Bid) and move.for_side]:
         text = _("Blind {n} or more, bid for both of you: twice the points, won or lost.")
-        if partner_of(view, view.seat) is None:
+        if view.rules.partner_of(view.seat) is None:
             text = _("Blind {n} or more: twice the points, won or lost.")
         lines.append(text.format(n=min(blind)))
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     if partner is None:
         return lines
     bid = view.bids[view.rules.index(partner)]
@@ -162,4 +162,4 @@ def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = No
 
 def bid_line_count(view: View) -> int:
     """Return how many lines there may be with the strip of a bid, which is two lines high."""
-    return 3 if partner_of(view, view.seat) is None else 4
+    return 3 if view.rules.partner_of(view.seat) is None else 4

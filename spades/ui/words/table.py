@@ -10,7 +10,7 @@ from spades.engine.public import Draw, Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
-from spades.ui.words.partners import partner_of, trick_standing, winning_words
+from spades.ui.words.partners import trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
 _ACE, _TOP = 14, 18
@@ -339,7 +339,7 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
 def bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
     """Say the bids: of all, where it is `all_told`, or where there is one of the partner alone."""
     # With four seats the bids lie before them, and the partner's is the one to reckon with.
-    partner = None if all_told else partner_of(view, view.seat)
+    partner = None if all_told else view.rules.partner_of(view.seat)
     return join_sentences(
         *(
             _("{name} bids {bid}.").format(name=names[seat], bid=bid_within(bid))

@@ -8,7 +8,6 @@ from spades.engine.public import Draw, Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.words.partners import partner_of
 from spades.ui.words.passing import has_passed, what_came
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_within, card_within, draw_words, opening
@@ -113,6 +112,6 @@ def _drawn(event: Drawn, view: View, names: Names, *, named: bool) -> str:
 
 def _together(seat: Seat, view: View, names: Names) -> str:
     """Say the sum of a bid and that of the partner, or that of the other side."""
-    if partner_of(view, seat) is None:
+    if view.rules.partner_of(seat) is None:
         return bids_of_thirteen(view)
     return opening(sum_words(view, view.rules.side(seat), names)) if bid_last(view, seat) else ""

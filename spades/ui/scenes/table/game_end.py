@@ -30,7 +30,6 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
-from spades.ui.words.partners import partner_of
 from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
@@ -174,7 +173,7 @@ class GameEndScene(BaseScene):
     def _pictured(self) -> tuple[Seat, ...]:
         """Return who is painted large: players who were met; a partner one has won with; among people, the winners."""
         view, state = self._view, self._session.state
-        partner = partner_of(view, view.seat)
+        partner = view.rules.partner_of(view.seat)
         if partner is not None and self._won and not state.shared:
             return (partner,)
         others = [seat for side in view.rules.others(self._story_side) for seat in view.rules.seats_of(side)]
