@@ -208,10 +208,9 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
         exits |= dict.fromkeys(view.passed, taker)
     if view.tricks:
         last = view.tricks[-1]
-        winner = last.winner if last.winner is not None else last.leader
         # The card that has won goes first, and gathers the others.
-        for _, card in sorted(last.plays, key=lambda play: play[0] is not winner):
-            exits[card] = layout.trick_pile(spot_of(winner, view.seat, view.rules))
+        for _, card in sorted(last.plays, key=lambda play: play[0] is not last.taker):
+            exits[card] = layout.trick_pile(spot_of(last.taker, view.seat, view.rules))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):
             off = layout.off(spot_of(seat, view.seat, view.rules))

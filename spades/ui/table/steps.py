@@ -88,8 +88,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 pass
             case TrickTaken(trick):
                 steps[-1] = _end_trick(steps[-1], trick, options)
-                taker = trick.winner if trick.winner is not None else trick.leader
-                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",), pan=_pan(taker, after)))
+                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",), pan=_pan(trick.taker, after)))
             case RoundScored():
                 steps.append(Step(at_rest, after, 0.0, pace.pause(0.4)))
             case GameWon(side):
@@ -182,10 +181,9 @@ def _pan(seat: Seat, view: View) -> float:
 
 
 def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:
-    winner = trick.winner if trick.winner is not None else trick.leader
     status = _(texts.YOU_TAKE)
-    if winner is not step.view.seat or options.named:
-        status = _(texts.TAKES).format(name=options.names[winner])
+    if trick.taker is not step.view.seat or options.named:
+        status = _(texts.TAKES).format(name=options.names[trick.taker])
     mark = trick.winning_play[1] if trick.winning_play else None
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
 

@@ -276,8 +276,7 @@ def news(view: View, names: Mapping[Seat, str]) -> str:
         seat, card = view.trick.plays[-1]
         return _("{name} played {card}.").format(name=names[seat], card=card_within(card))
     if view.tricks:
-        last = view.tricks[-1]
-        return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
+        return _("{name} takes the trick.").format(name=names[view.tricks[-1].taker])
     if sentence := bids_words(view, names, all_told=True):
         return sentence
     if view.phase is Phase.DRAW and view.draws:

@@ -86,9 +86,8 @@ class Telling:
                     text = _("You played {card}.") if own else _("{name} played {card}.")
                     yield text.format(name=names[seat], card=card_within(card))
             case TrickTaken(trick):
-                winner = trick.leader if trick.winner is None else trick.winner
-                own = winner is view.seat and not named
-                yield _("You take the trick.") if own else _("{name} takes the trick.").format(name=names[winner])
+                own = trick.taker is view.seat and not named
+                yield _("You take the trick.") if own else _("{name} takes the trick.").format(name=names[trick.taker])
             case _:
                 pass
 

@@ -56,7 +56,7 @@ class DrillsScene(Page):
         wide = min(self.body.width // 2, style.px(400))
         self._seats.rect = pygame.Rect(self.body.right - wide, self.body.top - style.px(6), wide, tall)
         top = self._seats.rect.bottom + style.px(8)
-        self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._list.rect = self.room_below(top)
         self._list.pitch = max(style.px(30), self._list.rect.height // len(Drill))
 
     def update(self, now: float) -> Transition | None:

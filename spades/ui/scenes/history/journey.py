@@ -88,7 +88,7 @@ class JourneyScene(Page):
         top = self.body.top + style.px(26)
         self._ladder.rect = pygame.Rect(self.body.left, top, self.body.width, tall)
         top += tall + style.px(12)
-        self._text = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._text = self.room_below(top)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint how far the person has come, who is chosen, the deal of the day, and the bests."""

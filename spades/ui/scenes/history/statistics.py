@@ -89,7 +89,7 @@ class StatisticsScene(Page):
         if self._tabs.at == _BIDS and self._tabs.rect.right > self._side.rect.left - style.px(8):
             self._tabs.rect.width = self._side.rect.left - style.px(8) - self._tabs.rect.left
         top += high + style.px(10)
-        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._area = self.room_below(top)
         self._wide = self.body.width >= style.px(_NARROW)
         self._fill()
         self._list.pitch = max(style.font("body", 17).get_height() + 2, style.px(34))

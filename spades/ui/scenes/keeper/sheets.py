@@ -53,7 +53,7 @@ class SheetsScene(Page):
         self.flow_footer([self._back, *self._changing, *([self._new] if self._rows else [])])
         self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
         top = self.body.top
-        self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._list.rect = self.room_below(top)
         self._list.choose(self._list.at)
         if not self._rows:
             self._new.rect = empty_state_button(style, self._list.rect, *map(_, texts.NO_SHEETS))
