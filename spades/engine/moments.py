@@ -96,8 +96,7 @@ def moments_between(before: View | None, after: View, behind: int = 0) -> tuple[
 
 
 def _of_trick(trick: Trick, before: View, after: View) -> Iterator[Moment]:
-    winner = trick.leader if trick.winner is None else trick.winner
-    side = after.rules.side(winner)
+    winner, side = trick.taker, after.rules.side(trick.taker)
     if _bid_nil(after, winner) and _tricks_of(after, winner) == 1:
         yield Moment(Kind.NIL_BROKEN, side, winner)
     wanted = side_bid(after, side)

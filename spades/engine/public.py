@@ -48,6 +48,11 @@ class Trick:
         return self.plays[0][1].suit if self.plays else None
 
     @property
+    def taker(self) -> Seat:
+        """Who took it; who led it, while it is on the table."""
+        return self.leader if self.winner is None else self.winner
+
+    @property
     def winning_play(self) -> tuple[Seat, Card] | None:
         """The play that wins as the trick stands: the highest spade, else the highest of the suit led."""
         if not self.plays:

@@ -284,6 +284,10 @@ class Rules:
         """Return the seats of a side, in seating order."""
         return self.seating[side :: self.sides]
 
+    def partner_of(self, seat: Seat) -> Seat | None:
+        """Return the seat across that plays for the same side; None where a seat is a side by itself."""
+        return next((other for other in self.seats_of(self.side(seat)) if other is not seat), None)
+
     def places_of(self, side: int) -> range:
         """Return where the seats of a side are in seating order, from 0."""
         return range(side, self.seats, self.sides)

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -159,6 +160,7 @@ def test_who_takes_a_trick_of_two(table: str, winner: Seat) -> None:
     south, north = cards(table)
     trick = Trick(SOUTH, ((SOUTH, south), (NORTH, north)))
     assert trick.winning_play == ((SOUTH, south) if winner is SOUTH else (NORTH, north))
+    assert (trick.taker, replace(trick, winner=winner).taker) == (SOUTH, winner)
 
 
 # partners-500: "The winner of the trick is the player with the highest ranking spade. If no spade was played,

@@ -309,6 +309,8 @@ def test_the_seating() -> None:
     assert PARTNERS.seats_of(0) == (SOUTH, NORTH)
     assert PARTNERS.seats_of(1) == (WEST, EAST)
     assert (CLASSIC.seats_of(0), CLASSIC.seats_of(1)) == ((SOUTH,), (NORTH,))
+    assert [PARTNERS.partner_of(seat) for seat in PARTNERS.seating] == [NORTH, EAST, SOUTH, WEST]
+    assert CLASSIC.partner_of(SOUTH) is None
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ MUTANTS = (
     Mutant(_HINTS, "if found.better is None and _points_apart", "if _points_apart", _HINTED),
     Mutant(_HINTS, "<= SAME_POINTS:", "<= 100:", _HINTED),
     Mutant(_HINTS, "or need is None or need <= 0:", "or need is None:", _HINTED),
-    Mutant(_HINTS, "move.card.rank >= _TEN", "False", _HINTED),
+    Mutant(_HINTS, "lead.card.rank >= _TEN", "False", _HINTED),
     Mutant(_TRICK, "if len(above) != 1 or not ours:", "if not above or not ours:", _REASONS),
     Mutant(_TRICK, "best.rank <= _LOW and", "", _REASONS),
     Mutant(_TRICK, "if len(above) == 1 and _is_top(view, other):", "if _is_top(view, other):", _REASONS),

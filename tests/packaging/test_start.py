@@ -57,7 +57,7 @@ def test_a_child_loads_nothing_of_the_program_that_begins_it(module: str) -> Non
 @pytest.mark.parametrize(
     "modules",
     [
-        "spades.bots.analysis.evaluation.recommending, spades.bots.analysis.writing",
+        "spades.bots.analysis.evaluation.recommending, spades.bots.analysis.encoding",
         "spades.ui.scenes.setup.title, spades.ui.scenes.table.play, spades.ui.scenes.table.bid",
         "spades.session.game.session_maker, spades.session.game.session, spades.session.games",
     ],

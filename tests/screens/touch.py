@@ -11,7 +11,7 @@ from spades.ui.scenes.setup.people import ColourChoice
 from spades.ui.scenes.setup.seat_row import SeatRow
 from spades.ui.scenes.table.table import TableScene
 from spades.ui.widgets import Choice, Listing, Swatches, Tabs, Timeline, Widget
-from spades.ui.widgets.layout import cell
+from spades.ui.widgets.grid import cell
 
 from .driver import Driver
 from .hands import Size

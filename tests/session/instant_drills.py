@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any
 
+from spades.bots.analysis.encoding import write_analysis
 from spades.bots.analysis.evaluation.pricing import Effort
-from spades.bots.analysis.writing import write_analysis
 from spades.bots.process.asker import Failure, Trouble
 from spades.bots.process.wire import Answer
 from spades.engine import parse_rules
@@ -49,11 +49,8 @@ class InstantAsker:
             return None
         return Failure(Trouble.ENDED) if self.fails else Answer(1, 0.1, work(*asked))
 
-    def forget(self) -> None:
+    def close(self) -> None:
         self._open = None
-
-    def kill(self) -> None:
-        pass
 
 
 _KNOWN: dict[tuple[Any, ...], object] = {}

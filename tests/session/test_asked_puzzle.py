@@ -36,10 +36,8 @@ class Instant:
         self.asking = False
         return self._outcome
 
-    def forget(self) -> None:
+    def close(self) -> None:
         self.asking = False
-
-    kill = forget
 
 
 def asked(journal: Journal, outcome: Answer | Failure) -> tuple[AskedPuzzle, Instant]:

@@ -12,6 +12,7 @@ from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 
 import pytest
+from a_clock import Clock
 
 from spades.bots import Limit, usable_cores
 from spades.engine import PRESETS, GameState, Move, Phase, Seat, View, in_order, new_game, view
@@ -41,16 +42,6 @@ def at_bid() -> View:
     return next(
         view(state, OTHER) for state in random_states(CLASSIC, 1) if state.phase is Phase.BID and state.to_move is OTHER
     )
-
-
-class Clock:
-    """Tells the seconds that it was set to."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def answer(bot: PlayerProcess) -> Move:

@@ -200,10 +200,7 @@ class Instant:
         told = write_puzzle(next(one for one in COLLECTION if not one.quiet))
         return Answer(1, 0.0, told | {"position": position} if move.startswith(("S", "H")) else None)
 
-    def forget(self) -> None:
-        pass
-
-    def kill(self) -> None:
+    def close(self) -> None:
         pass
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from a_clock import Clock
 
 from spades.engine import PRESETS, Bid, Keep, Phase, Rules, Seat, legal_moves
 from spades.session.deals.chance import Chance
@@ -16,14 +17,6 @@ from spades.session.journal import Journal
 from .games import HUMAN, MAKER, OTHER, InstantBot, Saves, begun, random_move
 
 CLASSIC = PRESETS["classic-300"]
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def new(starter: Seat = HUMAN, rules: Rules = CLASSIC, seed: int = 5) -> tuple[Session, Saves, Clock]:

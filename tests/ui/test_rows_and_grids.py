@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from spades.ui.widgets import Button
-from spades.ui.widgets.layout import (
+from spades.ui.widgets.grid import (
     FINGER,
     Column,
     at_least,

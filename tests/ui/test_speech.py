@@ -170,7 +170,9 @@ def test_a_lesson_is_heard_whatever_is_said_after_it(opener: Opener) -> None:
     speech.on, speech._thread = True, threading.current_thread()
     driver.key(pygame.K_RETURN)
     driver.frame(times=20)
-    lesson = driver.app.context.guide.lesson
+    tutorial = driver.app.context.guide.tutorial
+    assert tutorial is not None
+    lesson = tutorial.lesson
     assert lesson is not None
     driver.key(pygame.K_HOME)
     driver.frame(times=4)

@@ -10,7 +10,7 @@ Figures are points, made and win, or null. Of a reason, what is None is left out
      "depth": 1, "stake": 0.21, "choices": [[["SK", "SQ"], 0.53, 12.1, [0.0, 0.0]], ...], "reasons": [...], "par": null}
 
 A par is the tricks, the best bid, how often bids are made and what they win. Numbers are rounded. What was at stake may
-be left out, and is then nothing: puzzles were stored before it was kept. `writing` writes them.
+be left out, and is then nothing: puzzles were stored before it was kept. `encoding` writes them.
 """
 
 from collections.abc import Sequence

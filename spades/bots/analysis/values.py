@@ -269,11 +269,6 @@ class Estimate(NamedTuple):
     value: float
     error: float
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The 95 % interval."""
-        return self.value - 1.96 * self.error, self.value + 1.96 * self.error
-
 
 NOTHING_LOST = Estimate(0.0, 0.0)
 

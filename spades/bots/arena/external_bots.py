@@ -73,8 +73,7 @@ class ExternalProcess:
 
     def close(self) -> None:
         """End the process at once, with every process that it has started."""
-        self._asker.forget()
-        self._asker.kill()
+        self._asker.close()
 
     def _ask(self, *question: object, seconds: float, prefix: str = "") -> Answer:
         """Return the answer to a question; any trouble ends the process."""

@@ -128,7 +128,7 @@ def _cover_low(view: View, cards: Cards) -> Cards:
 
 
 def _attack_nil(view: View, cards: Cards) -> Cards:
-    """Return the lowest card of each side suit to lead while a nil of theirs stands; to what it is winning, losers."""
+    """Return the lowest card of each side suit to lead against a nil of theirs; losers while it is winning a trick."""
     nils = [seat for seat in _foes(view) if seat in view.nils]
     if not nils:
         return cards

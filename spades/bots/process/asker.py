@@ -166,6 +166,11 @@ class Asker:
         """End the process at once; an open question is asked again in a new one."""
         self._process.kill()
 
+    def close(self) -> None:
+        """Drop the open question, and end the process at once; the next question begins a new one."""
+        self._question = None
+        self._process.kill()
+
     def _send(self) -> None:
         self._tries += 1
         self.start()

@@ -132,7 +132,7 @@ def bid_worths(view: View) -> Iterator[tuple[Bid, float]]:
     """Return the bids, each with its chance to win the game."""
     forecast = _forecast(view)
     rules = view.rules
-    partner = next((seat for seat in rules.seats_of(view.side) if seat is not view.seat), None)
+    partner = rules.partner_of(view.seat)
     tricks = rules.cards_each
     chances = normal_weights(forecast.mean - forecast.sure, forecast.deviation, tricks - forecast.sure)
     likely = sum(chance for chance in chances if chance >= LEAST_CHANCE)

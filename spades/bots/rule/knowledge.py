@@ -34,7 +34,7 @@ class Knowledge:
         self.unseen = by_suit(view.unseen)
         seating = view.rules.seating
         self.foes = tuple(seat for seat in seating if view.rules.side(seat) != view.side)
-        self.partner = next((seat for seat in view.rules.seats_of(view.side) if seat is not view.seat), None)
+        self.partner = view.rules.partner_of(view.seat)
 
     @cached_property
     def voids(self) -> dict[Seat, set[Suit]]:

@@ -71,7 +71,7 @@ def choose_bid(view: View, solver: Solver, budget: Budget, rng: random.Random, s
     values = bid_values(view, solver, budget, rng, skill) if skill.sampled_bids else {}
     if not values:
         hand, out = frozenset(map(int, view.hand)), frozenset(map(int, view.known_out))
-        likely = likely_bid(hand, view.rules.hands, out, rng)
+        likely = round_bid(expected_bid(hand, view.rules.hands, out), rng.random())
         return min(legal_numbers(view), key=lambda bid: abs(bid - likely))
     return max(values, key=lambda bid: (values[bid], -bid))
 
@@ -133,11 +133,6 @@ def likely_answer(
     answer = round_bid(expected_bid(theirs, rules.hands, out, bid, leaning), luck)
     # Whoever bids last makes up for what is missing.
     return min(13, max(answer, rules.minimum_total_bid - bid))
-
-
-def likely_bid(hand: frozenset[int], hands: str, out: frozenset[int], rng: random.Random) -> int:
-    """Return the bid of a sound player on a hand at a glance, 1 to 13."""
-    return round_bid(expected_bid(hand, hands, out), rng.random())
 
 
 def round_bid(bid: float, luck: float) -> int:

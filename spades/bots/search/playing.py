@@ -17,7 +17,7 @@ from spades.bots.sums import deviation, mean
 from spades.engine import Bid, PlayCard, View
 
 _SAME = 1e-9
-_TURNS = (1, 1, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
+TURNS = (1, 1, 1, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2)
 """How many of our turns are planned, this one included, by the cards in hand."""
 _LOOK, _SURE = 16, 3.5
 """After how many worlds it is looked whether a card is plainly best, and by how many standard errors it then leads."""
@@ -97,14 +97,9 @@ def moment_of(view: View, facts: Facts, payoff: Sequence[float], *, margin: bool
     return Moment(facts.hand, facts.led, broken, left, need)
 
 
-def turns_planned(cards: int) -> int:
-    """Return how many of our turns are planned, this one included, by the cards in hand."""
-    return _TURNS[cards]
-
-
 def _plan(moment: Moment, branches: list[Branch], totals: dict[int, float], solver: Solver) -> dict[int, float]:
     """Value the cards near the best again, by plans that cannot see the cards; as they are, if there is no time."""
-    turns = _TURNS[len(moment.hand)]
+    turns = TURNS[len(moment.hand)]
     if len(branches) < 2 or turns < 2 or not totals:
         return totals
     enough = max(totals.values()) - _MARGIN * sum(branch.weight for branch in branches)

@@ -20,8 +20,8 @@ from spades.bots.base import Limit
 from spades.bots.rule import RuleBot
 from spades.bots.search.expert import ExpertBot
 from spades.bots.search.skill import Skill
+from spades.bots.tools.eight_styles import STRANGERS
 from spades.bots.tools.measuring import lead, mean_words, play_on
-from spades.bots.tools.strangers import STRANGERS
 from spades.engine import PACK, GameState, PastRound, Phase, Rules, parse_rules, past_round
 from spades.engine.state import begin_round
 

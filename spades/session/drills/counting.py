@@ -37,7 +37,7 @@ def _may_hold(view: View, seat: Seat, suit: Suit) -> bool:
     voids = shown_voids(view)
     # What one passed to one's partner lies there until it is played.
     given = {card for card in view.passed if card in view.unseen}
-    partner = next((one for one in view.rules.seats_of(view.side) if one is not view.seat), None)
+    partner = view.rules.partner_of(view.seat)
     if seat is partner and any(card.suit is suit for card in given):
         return True
     if suit in voids[seat]:

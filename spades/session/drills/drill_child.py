@@ -18,8 +18,8 @@ def work_out(pipe: "Connection", idle: float) -> None:
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
+    from spades.bots.analysis.encoding import write_analysis  # noqa: PLC0415
     from spades.bots.analysis.evaluation.recommending import hint_effort  # noqa: PLC0415
-    from spades.bots.analysis.writing import write_analysis  # noqa: PLC0415
     from spades.engine import parse_rules  # noqa: PLC0415
     from spades.session.drills.drill_values import Drill, QuestionText  # noqa: PLC0415
     from spades.session.drills.making import make_question, solve  # noqa: PLC0415

@@ -149,16 +149,13 @@ def _round_of(rules: Rules, rng: random.Random, *, low: bool) -> Iterator[GameSt
         yield state
         seen = view(state, state.to_move)
         if low and seen.seat is Seat.SOUTH and seen.offered is not None:
-            move: Move = KEEP if _is_low(seen.offered) else REJECT
+            card = seen.offered
+            move: Move = KEEP if card.suit is not SUITS[0] and 14 - card.rank >= _LOW else REJECT
         elif LOOK in seen.legal_moves:
             move = LOOK
         else:
             move = bot.choose(seen, Limit(worlds=1))
         state = apply(state, move)
-
-
-def _is_low(card: Card) -> bool:
-    return card.suit is not SUITS[0] and 14 - card.rank >= _LOW
 
 
 def _said(state: GameState, worlds: int = _WORLDS) -> dict[Card, tuple[float, float]]:

@@ -142,8 +142,7 @@ class Sitting:
 
     def stop(self) -> None:
         """End the work at once; every answer is kept."""
-        self._asker.forget()
-        self._asker.kill()
+        self._asker.close()
 
     def _take(self, outcome: Said | Failure) -> None:
         try:

@@ -10,6 +10,7 @@ taken back; by then everybody at the table has seen every card. Nothing is read 
 
 import logging
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,9 +19,8 @@ import msgspec
 from spades.bots.search.four.leanings import NEUTRAL, Habit, Leanings, Line
 from spades.engine import past_round
 from spades.engine.record import finish
-from spades.language import _
 from spades.session.history.archive import Archive, ArchiveError, GameRow
-from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
+from spades.session.program.kept_file import KeptFile
 
 if TYPE_CHECKING:
     from spades.bots.search.four.habits import Habits
@@ -57,22 +57,14 @@ class _Kept(msgspec.Struct, frozen=True):
     read: Mapping[int, _Count] = {}
 
 
-class Learned:
+class Learned(KeptFile):
     """The habits of the person that a partner may count on. Nothing here raises because of a file or a game."""
 
     def __init__(self, archive: Archive, path: Path | None = None, *, keep: bool = True) -> None:
-        """Read the habits kept.
-
-        Args:
-            archive: The games that are learned from.
-            path: The file; None for no file at all.
-            keep: Whether changes are written; if not, they hold until the program ends.
-        """
+        """Read the habits kept, learned from the games of an archive; for the rest see `KeptFile`."""
+        super().__init__(path, _LARGEST, keep=keep)
         self._archive = archive
-        self._path = path
-        self._keep = keep
-        self._notice: str | None = None
-        self._kept = self._load()
+        self._kept = self._read(partial(msgspec.json.decode, type=_Kept)) or _Kept()
 
     @property
     def leave(self) -> bool:
@@ -101,7 +93,7 @@ class Learned:
         if unread := self._unread()[-_AT_ONCE:]:
             for row in unread:
                 finish(self._read_steps(row))
-            self._write()
+            self._save()
         return self._habits.leanings
 
     def allow(self, leave: bool) -> None:  # noqa: FBT001  # a switch is on or off
@@ -131,12 +123,7 @@ class Learned:
                     yield (number + done) / len(unread)
         finally:
             if unread:
-                self._write()
-
-    def consume_notice(self) -> str | None:
-        """Return the message about the file that the person must see, or None; asking clears it."""
-        notice, self._notice = self._notice, None
-        return notice
+                self._save()
 
     @property
     def _habits(self) -> "Habits":
@@ -178,29 +165,9 @@ class Learned:
             self._kept, rounds=habits.rounds, tallies=tallies, read={**self._kept.read, row.id: row.rounds}
         )
 
-    def _load(self) -> _Kept:
-        if self._path is None:
-            return _Kept()
-        try:
-            return msgspec.json.decode(read_at_most(self._path, _LARGEST), type=_Kept)
-        except (FileNotFoundError, NotADirectoryError):
-            return _Kept()
-        except (OSError, ValueError, RecursionError) as error:
-            log.warning("what was learned is damaged: %s", error)
-            self._notice = set_aside_saying(
-                self._path, _("Some preferences couldn't be read, so the defaults are used.")
-            )
-            return _Kept()
-
     def _change(self, **changes: object) -> None:
         self._kept = msgspec.structs.replace(self._kept, **changes)
-        self._write()
+        self._save()
 
-    def _write(self) -> None:
-        if self._path is None or not self._keep:
-            return
-        try:
-            write_atomically(self._path, msgspec.json.encode(self._kept).decode() + "\n")
-        except OSError as error:
-            log.warning("what was learned is not saved: %s", error.strerror)
-            self._notice = _("Your preferences couldn't be saved; they last until you quit.")
+    def _save(self) -> None:
+        self._write(msgspec.json.encode(self._kept).decode())

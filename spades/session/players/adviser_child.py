@@ -30,8 +30,8 @@ def advise(pipe: "Connection", idle: float) -> None:
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
+    from spades.bots.analysis.encoding import write_analysis  # noqa: PLC0415
     from spades.bots.analysis.evaluation.recommending import hint_effort, recommend  # noqa: PLC0415
-    from spades.bots.analysis.writing import write_analysis  # noqa: PLC0415
 
     def answer(view: View) -> object:
         return write_analysis(recommend(_latest(view), hint_effort(), PRICE_SEED))
@@ -46,8 +46,8 @@ def check(pipe: "Connection", idle: float) -> None:
         pipe: Gives `(number, View, Move)`; takes a price as plain data, or None where there is none.
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
+    from spades.bots.analysis.encoding import write_price  # noqa: PLC0415
     from spades.bots.analysis.evaluation.pricing import price  # noqa: PLC0415
-    from spades.bots.analysis.writing import write_price  # noqa: PLC0415
 
     stand_back()
 

@@ -86,8 +86,7 @@ class Checker:
         """End the process at once; nothing is answered any more."""
         self._checks.clear()
         self._open = None
-        self._asker.forget()
-        self._process.kill()
+        self._asker.close()
 
     def _take(self, asked: Check, outcome: Answer | Failure) -> None:
         asked.done = True

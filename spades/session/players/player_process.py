@@ -100,8 +100,7 @@ class PlayerProcess:
 
     def forget(self) -> None:
         """End the process and drop the question: the next ask meets one that knows nothing of it."""
-        self._asker.forget()
-        self.kill()
+        self._asker.close()
         self._view = None
 
     def _substitute(self, view: View) -> Move:

@@ -90,8 +90,7 @@ class PictureReading:
 
     def close(self) -> None:
         """End the process at once, and leave nothing behind."""
-        self._asker.forget()
-        self._process.kill()
+        self._asker.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     @property

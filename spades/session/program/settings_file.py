@@ -17,8 +17,8 @@ from typing import Any
 
 from spades.engine.text import quoted, shortened
 from spades.language import N_, _
+from spades.session.program.kept_file import KeptFile
 from spades.session.program.settings import BOUNDS, Settings
-from spades.session.program.storage import read_at_most, set_aside_saying, write_atomically
 
 log = logging.getLogger(__name__)
 
@@ -37,45 +37,24 @@ _AS_SYSTEM: Mapping[str, object] = MappingProxyType({"reduced_motion": False, "i
 """What may be as the system has it, and what it was before the system was asked, where nobody had chosen."""
 
 
-class SettingsFile:
+class SettingsFile(KeptFile):
     """The settings and the file they are kept in.
 
     Attributes:
         value: The settings in force.
-        notice: A sentence for the person about what was wrong with the file, or None.
     """
 
     def __init__(self, path: Path, *, keep: bool = True) -> None:
-        """Read the settings; a damaged file is set aside.
-
-        Args:
-            path: The file.
-            keep: Whether changes are written; if not, they hold until the program ends.
-        """
-        self._path = path
-        self._keep = keep
-        # Whether the file was there when it was last seen to.
-        self._there = False
+        """Read the settings; for `keep` see `KeptFile`."""
+        super().__init__(path, _LARGEST, keep=keep)
+        self.value = Settings()
         # What only a later version understands, by name: it goes back into the file as it came.
         self._later: dict[str, object] = {}
-        self.value = Settings()
-        self.notice: str | None = None
-        try:
-            text = read_at_most(path, _LARGEST).decode("utf-8")
-        except (FileNotFoundError, NotADirectoryError):
+        data = self._read(_parse)
+        # Whether the file was there when it was last seen to.
+        self._there = data is not None
+        if data is None:
             return
-        except (OSError, UnicodeDecodeError) as error:
-            self._set_aside(str(error))
-            return
-        try:
-            data = json.loads(text, parse_constant=_finite, parse_float=_finite)
-        except (ValueError, RecursionError) as error:
-            self._set_aside(str(error))
-            return
-        if not isinstance(data, dict):
-            self._set_aside("not a table of settings")
-            return
-        self._there = True
         self.value, ignored = _read_settings(data)
         self._later = {name: data[name] for name in ignored}
         if ignored:
@@ -98,30 +77,20 @@ class SettingsFile:
 
     def save(self) -> None:
         """Write the settings."""
-        if not self._keep:
-            return
-        try:
-            write_atomically(self._path, json.dumps(asdict(self.value) | self._later, indent=2) + "\n")
-            self._there = True
-        except OSError as error:
-            self._there = False
-            log.warning("settings not saved: %s", error.strerror)
-            self.notice = _("Your preferences couldn't be saved; they last until you quit.")
-
-    def consume_notice(self) -> str | None:
-        """Return `notice`; asking clears it."""
-        notice, self.notice = self.notice, None
-        return notice
+        self._there = self._write(json.dumps(asdict(self.value) | self._later, indent=2))
 
     def bring_back(self) -> None:
         """Write a file anew that has vanished while the program ran."""
-        if self._there and not self._path.exists():
+        if self._there and self._path is not None and not self._path.exists():
             log.warning("the settings have vanished")
             self.save()
 
-    def _set_aside(self, reason: str) -> None:
-        log.warning("the settings are damaged: %s", shortened(reason))
-        self.notice = set_aside_saying(self._path, _("Some preferences couldn't be read, so the defaults are used."))
+
+def _parse(data: bytes) -> dict[str, object]:
+    found = json.loads(data.decode("utf-8"), parse_constant=_finite, parse_float=_finite)
+    if not isinstance(found, dict):
+        raise TypeError("not a table of settings")
+    return found
 
 
 def _freeze(value: object) -> object:

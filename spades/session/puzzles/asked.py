@@ -85,5 +85,4 @@ class AskedPuzzle:
 
     def stop(self) -> None:
         """End the work at once."""
-        self._asker.forget()
-        self._asker.kill()
+        self._asker.close()

@@ -104,8 +104,7 @@ class PuzzleMaker:
     def stop(self) -> None:
         """End the work at once; all puzzles so far are kept."""
         self._asked = None
-        self._asker.forget()
-        self._asker.kill()
+        self._asker.close()
 
     def _begin(self) -> None:
         self._begun = True

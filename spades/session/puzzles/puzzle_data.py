@@ -9,9 +9,9 @@ from msgspec import Meta, Struct, convert
 
 from spades.bots.analysis.bounds import Chance, Word
 from spades.bots.analysis.codec import read_price
+from spades.bots.analysis.encoding import write_price
 from spades.bots.analysis.evaluation.likely_reply import Reply
 from spades.bots.analysis.evaluation.one_answer import Answer
-from spades.bots.analysis.writing import write_price
 from spades.engine import GameState, Seat, parse_state, view
 from spades.engine.notation import format_move, parse_move
 from spades.session.puzzles.puzzle_values import Puzzle, PuzzleKind, Source, kind_of, seen_from_south

@@ -175,12 +175,8 @@ class PuzzleTable:
         seating: The person in South.
     """
 
-    def __init__(self, puzzle: Puzzle, opponent: str = "") -> None:
-        """Replay a position.
-
-        Args:
-            puzzle: The puzzle.
-            opponent: The key of the player on the other seat; empty for one that nobody knows.
+    def __init__(self, puzzle: Puzzle) -> None:
+        """Replay a position; nobody knows who sits on the other seat.
 
         Raises:
             ValueError: It is none.
@@ -189,7 +185,7 @@ class PuzzleTable:
         if puzzle.price.move not in view(self._state, Seat.SOUTH).legal_moves:
             raise ValueError("its price is that of another position")
         self.puzzle = puzzle
-        self.seating = Seating.of_one_person(self._state.rules, opponent)
+        self.seating = Seating.of_one_person(self._state.rules, "")
 
     @property
     def game_number(self) -> int | None:

@@ -174,8 +174,7 @@ class GameReview:
         self._going = False
         self._under_way.clear()
         for asker in self._askers:
-            asker.forget()
-            asker.kill()
+            asker.close()
 
     def _ends_until(self, number: int) -> tuple[GameState, ...]:
         """Return the end of a round after those of the rounds before it: they tell of the players."""

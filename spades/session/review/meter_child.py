@@ -24,8 +24,8 @@ def measure(pipe: "Connection", idle: float) -> None:
         idle: Seconds without a question after which the process ends, and gives its memory back.
     """
     # The search and its tables are loaded in this process alone.
+    from spades.bots.analysis.encoding import write_price  # noqa: PLC0415
     from spades.bots.analysis.evaluation.pricing import FULL, GLANCE, price  # noqa: PLC0415
-    from spades.bots.analysis.writing import write_price  # noqa: PLC0415
     from spades.session.review.findings import find, write_findings  # noqa: PLC0415
     from spades.session.review.rounds import mover_of, past_of, states_until  # noqa: PLC0415
 

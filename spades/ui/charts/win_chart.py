@@ -15,8 +15,7 @@ from spades.ui.charts.sparkline import draw_polyline
 from spades.ui.paint.shapes import disc, panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.words.charts import AS_CARDS_LAY, AS_KNOWN
-from spades.ui.words.history import round_title
-from spades.ui.words.table import percent
+from spades.ui.words.table import percent, round_name
 
 _SIZES = {Mark.SLIP: 4.0, Mark.MISTAKE: 5.5, Mark.BLUNDER: 7.5}
 """Units of design from the middle of a mark to its edge."""
@@ -137,7 +136,7 @@ class WinChart:
         for number, x in self.rounds[::every]:
             if x > self.plot.left + 1:
                 pygame.draw.line(canvas, theme.line, (round(x), self.plot.top), (round(x), self.plot.bottom))
-            title = round_title(number)
+            title = round_name(number)
             if style.font("body", 13).size(title)[0] > wide * every - 4:
                 title = str(number)
             middle = (x + wide / 2, self.plot.bottom + style.px(13))

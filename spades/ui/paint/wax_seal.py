@@ -8,8 +8,8 @@ import pygame
 from spades.engine.cards import Suit
 from spades.language import _
 from spades.session.deals.seal import Seal
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.frame_budget import FRAME_BUDGET
-from spades.ui.paint.lines import fit_lines
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour, mix

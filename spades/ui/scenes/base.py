@@ -16,7 +16,7 @@ from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
 from spades.ui.transitions import Pop, Push, Transition, TypingScreen
 from spades.ui.widgets import Field, Group, Widget
-from spades.ui.widgets.layout import Column, at_least, place, spaced, stacked
+from spades.ui.widgets.grid import Column, at_least, place, spaced, stacked
 
 
 class BaseScene:

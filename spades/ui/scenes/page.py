@@ -9,7 +9,7 @@ from spades.ui.context import Context
 from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.widgets import Button, Widget
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side, spaced
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side, spaced
 
 ROOM = (700, 530)
 """The units of design that a page needs at the least."""
@@ -42,6 +42,10 @@ class Page(Dialog):
         self.alarms = alarm
         self._dirty = True
         self.context.speech.say(text, keep=alarm, again=True)
+
+    def room_below(self, top: int) -> pygame.Rect:
+        """Return the area from a line down to that for news, as wide as the page."""
+        return pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
 
     def flow_footer(self, buttons: Sequence[Button]) -> None:
         """Place buttons along the bottom, in as many rows as they need, the last one rightmost at the foot."""
@@ -76,9 +80,8 @@ class Page(Dialog):
 
         Tabs have a share of the width, up to so many units of design: `most`.
         """
-        style, body, (share, units) = self.style, self.body, most
-        top = body.top - style.px(6)
-        room = Column(pygame.Rect(body.left, top, body.width, self.foot - self.line - top))
+        style, (share, units) = self.style, most
+        room = Column(self.room_below(self.body.top - style.px(6)))
         row = room.top(max(28, style.px(38)), style.px(12))
         tabs.rect = pygame.Rect(row.left, row.top, min(round(row.width * share), style.px(units)), row.height)
         wide = min(style.px(220), round(row.width * (0.98 - share)))

@@ -9,7 +9,7 @@ import pygame
 from spades.engine.moves import BIDS, BLIND_NIL, LOOK, Bid, Move
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout
-from spades.ui.widgets.layout import side_by_side
+from spades.ui.widgets.grid import side_by_side
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,6 @@ from spades.ui.table.shown_moments import ShownMoments
 from spades.ui.table.steps import RenderOptions
 from spades.ui.words import table_texts as texts
 from spades.ui.words.names import seat_names
-from spades.ui.words.partners import partner_of
 from spades.ui.words.table import news, status
 from spades.ui.words.talk import Talk
 
@@ -272,7 +271,7 @@ class Board:
             return news(state.view, self.names)
         # A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.
         # Where it names who is winning, it waits for the cards.
-        runs = state.view.phase is not Phase.DRAW and partner_of(shown, shown.seat) is None
+        runs = state.view.phase is not Phase.DRAW and shown.rules.partner_of(shown.seat) is None
         ahead = not self.settled and runs and len(state.view.tricks) == len(shown.tricks)
         now = state.view if ahead else shown
         return status(now, self.names, named=state.shared, seen=state.looking, new=self.options.explains_draw)

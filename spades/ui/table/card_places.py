@@ -197,7 +197,7 @@ def _origins(view: View, layout: TableLayout, places: dict[Key, Place]) -> dict[
 
 def _partners_place(view: View, layout: TableLayout) -> Place | None:
     """Return where the cards are that the partner holds; None where nobody is one."""
-    partner = next((seat for seat in view.rules.seats_of(view.side) if seat is not view.seat), None)
+    partner = view.rules.partner_of(view.seat)
     return None if partner is None else layout.held_card(spot_of(partner, view.seat, view.rules), 1, 0)
 
 
@@ -208,10 +208,9 @@ def _exits(view: View, layout: TableLayout) -> dict[Key, Place]:
         exits |= dict.fromkeys(view.passed, taker)
     if view.tricks:
         last = view.tricks[-1]
-        winner = last.winner if last.winner is not None else last.leader
         # The card that has won goes first, and gathers the others.
-        for _, card in sorted(last.plays, key=lambda play: play[0] is not winner):
-            exits[card] = layout.trick_pile(spot_of(winner, view.seat, view.rules))
+        for _, card in sorted(last.plays, key=lambda play: play[0] is not last.taker):
+            exits[card] = layout.trick_pile(spot_of(last.taker, view.seat, view.rules))
     if view.phase is not Phase.DRAW:
         for seat in _from_viewer(view):
             off = layout.off(spot_of(seat, view.seat, view.rules))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from spades.ui.paint.lines import Lines
+from spades.ui.paint.fitted_lines import Lines
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 

@@ -87,8 +87,7 @@ class LastTrick:
         """Paint it."""
         style, layout, theme, box, last = self.style, self.layout, self.style.theme, self.box, self.trick
         panel(canvas, box, theme.panel, style.px(14), theme.line)
-        winner = last.winner if last.winner is not None else last.leader
-        head = _(texts.LAST_TRICK_OF).format(name=self.names[winner])
+        head = _(texts.LAST_TRICK_OF).format(name=self.names[last.taker])
         at = (box.centerx, box.top + style.px(24))
         style.draw_text(canvas, head, "title", 21, theme.text, at, "center", box.width - style.px(20))
         if layout.crossed:

@@ -5,7 +5,7 @@ from typing import Self
 
 import pygame
 
-from spades.ui.paint.lines import Lines, fit_lines
+from spades.ui.paint.fitted_lines import Lines, fit_lines
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.table.layout import TableLayout

@@ -30,7 +30,6 @@ from spades.ui.table.layout import TableLayout, pan_of, spot_of
 from spades.ui.table.options import Pace
 from spades.ui.table.playback import Step
 from spades.ui.words import table_texts as texts
-from spades.ui.words.partners import partner_of
 from spades.ui.words.passing import has_passed, what_came
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_word, card_within, draw_words, join_sentences, opening
@@ -72,7 +71,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 steps += _show_draw(event, before or after, after, options)
             case Looked(seat):
                 # What others do with their hands changes nothing that is seen here.
-                seen = seat is after.seat or partner_of(after, after.seat) is None
+                seen = seat is after.seat or after.rules.partner_of(after.seat) is None
                 steps.append(Step(at_rest, after, pace.travel(0.3) if seen else 0.0, sounds=("slide",) if seen else ()))
             case BidMade(seat, bid):
                 steps.append(_set_bid_down(seat, bid, at_rest, after, options))
@@ -89,8 +88,7 @@ def steps_between(before: View | None, after: View, options: RenderOptions) -> l
                 pass
             case TrickTaken(trick):
                 steps[-1] = _end_trick(steps[-1], trick, options)
-                taker = trick.winner if trick.winner is not None else trick.leader
-                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",), pan=_pan(taker, after)))
+                steps.append(Step(at_rest, after, pace.travel(0.28), sounds=("trick",), pan=_pan(trick.taker, after)))
             case RoundScored():
                 steps.append(Step(at_rest, after, 0.0, pace.pause(0.4)))
             case GameWon(side):
@@ -127,7 +125,7 @@ def leap(after: View, options: RenderOptions) -> Step:
 def _set_bid_down(seat: Seat, bid: Bid, at_rest: Picture, after: View, options: RenderOptions) -> Step:
     """Set a bid down; another's is shown across the table, or before its seat, with the sum of its side."""
     mine = seat is after.seat and not options.named
-    if partner_of(after, seat) is not None:
+    if after.rules.partner_of(seat) is not None:
         together = sum_words(after, after.rules.side(seat), options.names) if bid_last(after, seat) else ""
         status = join_sentences(
             _(texts.NAME_BID).format(name=options.names[seat], bid=bid_word(bid)), opening(together)
@@ -183,10 +181,9 @@ def _pan(seat: Seat, view: View) -> float:
 
 
 def _end_trick(step: Step, trick: Trick, options: RenderOptions) -> Step:
-    winner = trick.winner if trick.winner is not None else trick.leader
     status = _(texts.YOU_TAKE)
-    if winner is not step.view.seat or options.named:
-        status = _(texts.TAKES).format(name=options.names[winner])
+    if trick.taker is not step.view.seat or options.named:
+        status = _(texts.TAKES).format(name=options.names[trick.taker])
     mark = trick.winning_play[1] if trick.winning_play else None
     return replace(step, hold=max(step.hold, options.pace.trick_hold), mark=mark, status=status)
 

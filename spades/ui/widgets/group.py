@@ -19,7 +19,7 @@ from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
 from spades.ui.widgets.button import Button
 from spades.ui.widgets.field import Field
-from spades.ui.widgets.layout import for_a_finger
+from spades.ui.widgets.grid import for_a_finger
 
 _TIP_SECONDS = 0.6
 

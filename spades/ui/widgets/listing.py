@@ -10,7 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
-from spades.ui.widgets.layout import stacked
+from spades.ui.widgets.grid import stacked
 
 RowPainter = Callable[[pygame.Surface, Style, pygame.Rect, int], None]
 

@@ -19,10 +19,10 @@ class Slider(Draggable, Row):
     kind = Kind.SLIDER
 
     def __init__(
-        self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None], tip: str = ""
+        self, label: str, ends: tuple[int, int], value: int, step: int, changed: Callable[[int], None]
     ) -> None:
         """Name the slider, its ends, value and step, and a function that is told of a change."""
-        super().__init__(label, tip)
+        super().__init__(label)
         self._ends = ends
         self._stride = step
         self._changed = changed

@@ -10,7 +10,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
-from spades.ui.widgets.layout import cell, cell_at
+from spades.ui.widgets.grid import cell, cell_at
 
 
 class Tabs(Widget):

@@ -83,11 +83,6 @@ def agreed_words(line: str, choice: str) -> str:
     return _("You had agreed on this. {line}.").format(line=card)
 
 
-def saved_words(name: str) -> str:
-    """Say that a pair was saved."""
-    return _("Saved as {name}.").format(name=name)
-
-
 def cost_words(cost: Cost) -> str:
     """Say the cost or gain of an agreement, where that shows, with half its 95 % interval."""
     about, half = max(1, round(abs(cost.gain))), max(1, round(cost.half))

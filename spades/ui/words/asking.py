@@ -34,6 +34,8 @@ NO_POSITION = N_("That isn't a position or a hand. A hand goes like this: S:AK4 
 FULL = N_("No more cards fit here.")
 HAND_OF = N_("Hand: {name}")
 YOUR_DISCARDS = N_("Your discards")
+WRONG_WORD = N_("{quote} is neither a bid nor a card.")
+WRONG_BAGS = N_("A side has 0 to {most} bags.")
 _KEPT = {
     Kept.KEPT: N_("Kept. It's among your puzzles now."),
     Kept.NO_ANSWER: N_("No answer is clearly the best, so there's no puzzle in it."),
@@ -65,16 +67,6 @@ def whose_bags(name: str, *, own: bool, alone: bool) -> str:
     return _("Bags: {name}").format(name=name) if alone else _("Their bags")
 
 
-def wrong_word(word: str) -> str:
-    """Say that something among the bids and cards is neither."""
-    return _("{quote} is neither a bid nor a card.").format(quote=word)
-
-
-def wrong_bags(most: int) -> str:
-    """Say how many bags a side can have."""
-    return _("A side has 0 to {most} bags.").format(most=most)
-
-
 def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
     """Return the fault of a position, its gap, or that it can be asked about."""
     found = position.flaw()
@@ -82,7 +74,7 @@ def asking_sentence(position: KnownPosition, names: Mapping[Seat, str]) -> str:
 
 
 def as_it_lay(chances: Mapping[Move, float]) -> str:
-    """Say what would have been best with all hands in sight; chances to win, the best choice first."""
+    """Say the best choice with all hands in sight, from chances to win in order, the best first."""
     move, chance = next(iter(chances.items()))
     choice = bid_within(move) if isinstance(move, Bid) else card_within(move.card) if isinstance(move, PlayCard) else ""
     text = _("As the cards lay, {choice} was best: {share} to win.")

@@ -10,7 +10,7 @@ from spades.ui.words.table import join_sentences, number, points
 
 
 def outcome_words(view: View, bid: Bid, names: Names) -> str:
-    """Say what the score would be after a bid that is made and one that is not, and from when on bags would cost."""
+    """Say the score after a bid that is made and one that is not, and from when on bags would cost."""
     if bid.blind and bid.nil:
         return join_sentences(*(_sentence(line) for line in blind_lines(view, names)))
     preview, above, below = preview_bid(view, bid), above_strip(view, bid, names), below_strip(view, bid, names)

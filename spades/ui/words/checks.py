@@ -32,7 +32,7 @@ def check_title(check: Check, *, made: bool) -> str:
 
 
 def check_lines(check: Check, *, made: bool) -> list[str]:
-    """Say what a decision cost, a sentence a line, the weightiest first.
+    """Say the cost of a decision, a sentence a line, the weightiest first.
 
     Nothing without a price, and where all choices came to much the same. Of a choice that has not been made no more is
     told than what it would give away.

@@ -28,7 +28,7 @@ def _line_words(line: Sequence[Card], *, answers: bool) -> str:
 
 
 def refusal_words(claim: Claim) -> str:
-    """Say what may beat a claim that does not hold: a card that may be hidden, which need not be where it is."""
+    """Name the card that may beat a claim; hidden, it need not be where it is."""
     threat = claim.threat
     if threat is None:
         return ""

@@ -9,11 +9,7 @@ COPY_SEAL = N_("Copy the whole seal")
 SEAL_TIP = N_("Press it to see its digits, and what it's for")
 WORDS_OF_YOUR_OWN = N_("Words of your own, if you like")
 BEGINS_BY_ITSELF = N_("The game begins in a moment. Point at the pack to cut it yourself.")
-
-
-def cut_title(number: int) -> str:
-    """Return for which round the pack is cut."""
-    return _("Round {n}: cut the pack").format(n=number)
+CUT_TITLE = N_("Round {n}: cut the pack")
 
 
 def pick_a_place(*, pad: bool) -> str:

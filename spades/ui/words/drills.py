@@ -52,6 +52,9 @@ GIVEN_AWAY = N_("Points given away a hand")
 SAID, HELD = N_("You said"), N_("Held")
 WEEKS_KEY = N_("Twelve weeks: the higher, the more you got right.")
 NOTHING_YET = N_("Nothing to draw yet.")
+TRICK_OF = N_("Trick {n} of {count}")
+CAN_HAVE = N_("{name} can")
+PROGRESS = N_("{n} of {count}, {right} right")
 
 NAMES: Mapping[Drill, str] = {
     Drill.BIDS: N_("Bidding"),
@@ -107,7 +110,7 @@ def week_words(weeks: Sequence[Week]) -> str:
 
 
 def question_lines(question: Question, names: Mapping[Seat, str]) -> list[str]:
-    """Say the position and what is asked."""
+    """Say the position and the question."""
     view = question.view
     if question.drill in (Drill.BIDS, Drill.NIL):
         told = _("You have {bags}.").format(bags=bags(view.bags[view.side])) if view.rules.bags_count else ""
@@ -135,26 +138,11 @@ def plays_words(plays: Iterable[tuple[Seat, Card]], names: Mapping[Seat, str]) -
     return join_sentences(*(said.format(name=names[seat], card=card_within(card)) for seat, card in plays))
 
 
-def trick_line(at: int, count: int) -> str:
-    """Say which trick goes by."""
-    return _("Trick {n} of {count}").format(n=at, count=count)
-
-
 def hand_line(view: View) -> str:
     """Describe the hand before the first trick."""
     if view.known_out:
         return _("Your hand, and below it what you discarded.")
     return _("Your hand.")
-
-
-def can_have_words(name: str) -> str:
-    """Say that somebody can have a card."""
-    return _("{name} can").format(name=name)
-
-
-def progress_words(at: int, count: int, right: int) -> str:
-    """Say how far a set has come."""
-    return _("{n} of {count}, {right} right").format(n=at, count=count, right=right)
 
 
 def verdict_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
@@ -208,7 +196,7 @@ def brier_words(own: float, best: float) -> str:
 
 
 def advice_words(advice: Advice | None) -> str:
-    """Say what a coach would say next; nothing where nothing is sure."""
+    """Say the next thing to practise, as a coach would; nothing where nothing is sure."""
     if advice is None:
         return ""
     if advice.lean is not None:
@@ -234,7 +222,7 @@ def share_line(before: float, after: float) -> str:
 
 
 def _lead_words(view: View, names: Mapping[Seat, str]) -> str:
-    """Say who bids first and leads, and what has been bid."""
+    """Say who bids first and leads, and the bids so far."""
     if view.starter is view.seat:
         return _("You bid first, and lead.")
     return join_sentences(_("{name} leads.").format(name=names[view.starter]), bids_words(view, names, all_told=True))

@@ -92,7 +92,7 @@ def fault_of_invitation(code: str) -> str:
 
 
 def why_not_reached(code: str, without: Literal["", "host", "guest"]) -> str:
-    """Return why a table is not reached, or no more; what it waits for where nothing is wrong.
+    """Return why a table is not reached, or no more; that it is being looked for where nothing is wrong.
 
     Args:
         code: Why, as of `RemoteTable`.

@@ -11,7 +11,7 @@ from spades.session.history.ledger import Ledger, LuckLine, Quantity
 from spades.session.history.rating import PersonRating
 from spades.session.players.opponents import opponent_title
 from spades.ui.words.opponents import SETTLED, rating_words
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.sides import side_name, within
 from spades.ui.words.table import number, tricks
 
@@ -19,7 +19,7 @@ from spades.ui.words.table import number, tricks
 def headline(view: View, names: Names, *, shared: bool) -> str:
     """Return who has won, in one of three ways: games do not sound alike, and the same game always does."""
     winner = view.side if view.winner is None else view.winner
-    partner, yours = partner_of(view, view.seat), winner == view.side
+    partner, yours = view.rules.partner_of(view.seat), winner == view.side
     name = side_name(view, winner, names)
     ways = _("{name} wins the game"), _("{name} takes the game"), _("The game goes to {name}")
     if partner is not None and yours and names[view.seat] == _("You"):
@@ -78,10 +78,10 @@ def _did_all_it_bid(result: SideScore) -> bool:
 
 
 def kind_words(view: View, rounds: Sequence[Finished]) -> str:
-    """Say what went well for the viewer's side in a game it has lost; empty where nothing did."""
+    """Say something good of the viewer's side in a game it has lost; empty where there is nothing."""
     results = [row.results[view.side] for row in rounds]
     made = sum(_did_all_it_bid(result) for result in results)
-    alone = partner_of(view, view.seat) is None
+    alone = view.rules.partner_of(view.seat) is None
     if made == len(results) == 2:
         return _("You made both of your bids.") if alone else _("Your side made both of its bids.")
     if results and made == len(results):
@@ -102,7 +102,7 @@ def kind_words(view: View, rounds: Sequence[Finished]) -> str:
 
 
 def luck_words(ledger: Ledger, name: str = "") -> str:
-    """Say in one sentence what was luck and what was play; empty where it is not known.
+    """Say in one sentence how much was luck and how much was play; empty where it is not known.
 
     Where several people play, it is said of the side named.
     """
@@ -138,7 +138,7 @@ def _even(line: LuckLine) -> bool:
 
 
 def _held_words(held: LuckLine, name: str) -> str:
-    """Say what the deals gave a side of two; `name` is empty for the viewer's own."""
+    """Say how many high cards the deals gave a side of two; `name` is empty for the viewer's own."""
     n = round(abs(held.surplus))
     if name:
         text = ngettext("The deals left {name} {n} high card short", "The deals left {name} {n} high cards short", n)
@@ -160,7 +160,7 @@ def _held_words(held: LuckLine, name: str) -> str:
 
 
 def _play_words(choice: int, name: str) -> str:
-    """Say what the choices in the draw gained or cost, and that all else was play; without a name it is said to you."""
+    """Say how much the draw gained or cost, and that all else was play; without a name it is said to you."""
     n = abs(choice)
     if not choice:
         return _("the rest was play")
@@ -207,7 +207,7 @@ def facts(after: Aftermath) -> list[str]:
 
 
 def _rating_words(change: tuple[PersonRating | None, PersonRating]) -> str:
-    """Say what a game has done to the person's rating."""
+    """Say how a game has moved the person's rating."""
     before, after = change
     if before is None:
         return _("Your first rating: {text}").format(text=rating_words(after))

@@ -54,6 +54,12 @@ GO_ON_WITHOUT, GO_ON_WITHOUT_TIP = N_("Go on without them"), N_("The game begins
 YES, NO, NEVER_MIND = N_("Yes"), N_("No"), N_("Never mind")
 IF_ALL_AGREE = N_("It happens if everybody agrees, and the round counts as assisted then.")
 DECLINED = N_("Not everybody agreed.")
+NOT_OPENED = N_("The table can't be opened: {reason}")
+KEY_OF_TABLE = N_("Key: {key}")
+AT_SCREEN = N_("at this screen")
+PLAYS_HERE = N_("plays here")
+CODE_FOR = N_("code for {name}")
+GIVE_BACK = N_("Give {name} the seat back")
 
 LABELS: Mapping[int, Mapping[Seat, str]] = MappingProxyType(
     {
@@ -78,18 +84,8 @@ _PHRASES = {
 
 
 def missing_words(absent: Sequence[str]) -> str:
-    """Say what has to be installed before phones can come."""
+    """Name the packages to install before phones can come."""
     return _("Playing with phones needs something that's missing here: {names}.").format(names=", ".join(absent))
-
-
-def not_opened(reason: str) -> str:
-    """Say that the table cannot be opened."""
-    return _("The table can't be opened: {reason}").format(reason=reason)
-
-
-def key_words(key: str) -> str:
-    """Return the key of the table as it is typed."""
-    return _("Key: {key}").format(key=key)
 
 
 def has_cut(*, done: bool) -> str:
@@ -98,12 +94,12 @@ def has_cut(*, done: bool) -> str:
 
 
 def own_question(favor: Favor) -> str:
-    """Return what whoever asks everybody says."""
+    """Return the question in the words of the person who asks it."""
     return _("May I take that back?") if favor is Favor.UNDO else _("May I have a hint?")
 
 
 def question(favor: Favor, name: str) -> str:
-    """Say what somebody asks everybody for."""
+    """Say that somebody asks everybody for a favor, by name."""
     if favor is Favor.UNDO:
         return _("{name} would like to take a move back.").format(name=name)
     return _("{name} would like a hint.").format(name=name)
@@ -127,28 +123,8 @@ def here_words(*, here: bool) -> str:
 
 
 def free_seat(player: str) -> tuple[str, str]:
-    """Return what stands on a free seat, and who plays there if nobody sits down, by the key of a player."""
+    """Return the words on a free seat, and who plays there if nobody sits down, by the key of a player."""
     return _("Free seat"), _("or {name} plays").format(name=_(opponent_title(player)))
-
-
-def at_screen() -> str:
-    """Return where a person sits who has no phone, after the name."""
-    return _("at this screen")
-
-
-def plays_here() -> str:
-    """Return what a player does on a seat, after the name."""
-    return _("plays here")
-
-
-def player_number(n: int) -> str:
-    """Return what a person is called who has no name."""
-    return _("Player {n}").format(n=n)
-
-
-def code_words(name: str) -> str:
-    """Return what a code is for, after it."""
-    return _("code for {name}").format(name=name)
 
 
 def sits_in(player: str) -> str:
@@ -161,16 +137,11 @@ def sit_in_words(player: str, guest: str) -> str:
     return _("{name} plays for {other}").format(name=_(opponent_title(player)), other=guest)
 
 
-def give_back_words(guest: str) -> str:
-    """Offer that a guest plays again."""
-    return _("Give {name} the seat back").format(name=guest)
-
-
 def gone_or_back(guest: str, *, here: bool) -> str:
     """Say that a guest is back, or has gone."""
     return (_("{name} is back.") if here else _("{name} is away.")).format(name=guest)
 
 
 def said_words(guest: str, phrase: str) -> str:
-    """Return what a guest says, by the word of the phrase."""
+    """Return a guest's phrase after their name, by the word of the phrase."""
     return _("{name}: {text}").format(name=guest, text=_(_PHRASES[phrase]))

@@ -76,7 +76,7 @@ def spoken(choice: Choice, *, bids: bool = True) -> str:
 
 
 def lay_words(chance: float) -> str:
-    """Say what a choice would have been worth as the cards lay, for those who listen."""
+    """Say how good a choice would have been as the cards lay, for a screen reader."""
     return _("As the cards lay: {share} to win.").format(share=share_words(chance))
 
 
@@ -93,7 +93,7 @@ def _gain(change: float) -> str:
 
 
 def chance_words(chance: float) -> str:
-    """Write a chance in percent; what is neither never nor always is written as neither."""
+    """Write a chance in percent; one that is neither 0 nor 100 is written as neither."""
     if 0 < chance <= HARDLY:
         return f"<{percent(1)}"
     return f">{percent(99)}" if 1 - HARDLY <= chance < 1 else percent(round(100 * chance))

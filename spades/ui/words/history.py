@@ -10,7 +10,7 @@ from spades.session.history.filters import Outcome, is_set_by_one, outcome
 from spades.session.program.settings import Settings
 from spades.ui.words.names import sitter_name
 from spades.ui.words.rule_names import rules_title
-from spades.ui.words.table import number
+from spades.ui.words.table import number, round_name
 
 OUTCOMES = {Outcome.WON: N_("Won"), Outcome.LOST: N_("Lost"), Outcome.OPEN: N_("Unfinished")}
 
@@ -99,15 +99,10 @@ def all_words(game: GameRow, settings: Settings) -> str:
     return " ".join([headline(game), opponent_name(game), *keys, details(game, settings), game.rules])
 
 
-def round_title(at: int) -> str:
-    """Return the title of a round."""
-    return _("Round {n}").format(n=at)
-
-
 def round_words(row: RoundRow, rules: Rules | None, sides: Iterable[int]) -> str:
     """Return the points of both sides in a round, in an order of the sides, and its remarks."""
     made = ", ".join(number(row.sides[side].points, signed=True) for side in sides)
-    return with_colon(round_title(row.number), f"{made} {round_remarks(row, rules)}")
+    return with_colon(round_name(row.number), f"{made} {round_remarks(row, rules)}")
 
 
 def round_remarks(row: RoundRow, rules: Rules | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from spades.language import N_, _
+from spades.language import N_
 from spades.ui.words.common_texts import BLIND_NIL, POINTS_TO_WIN, SEATS
 from spades.ui.words.table import MINUS, number
 
@@ -81,8 +81,3 @@ RESET_TIP = N_("Back to the classic rules")
 DELETE_RULES = N_("Delete rules")
 RULES_ARE_BACK = N_("The rules are back.")
 USE_THESE_RULES = N_("Use these rules")
-
-
-def saved_words(name: str) -> str:
-    """Return under which name rules were saved."""
-    return _("Saved as {name}.").format(name=name)

@@ -147,7 +147,7 @@ def fault_words(found: Found, sheet: ScoreSheet, heap: Sequence[str]) -> str:
 
 
 def bids_sum(sheet: ScoreSheet) -> str:
-    """Say what has been bid of all tricks; empty until everybody has."""
+    """Say how many of all tricks have been bid; empty until everybody has."""
     bids = [bid.n for bid in sheet.entry.bids if bid is not None]
     if not bids or any(sheet.entry.bids[place] is None for place in sheet.bid_places):
         return ""

@@ -47,6 +47,7 @@ LAYOUT_TIP = N_("By ear: for people who play without seeing; the home row goes t
 RESET_TIP = N_("Put every key of this layout back as it was")
 HOW_TO_CHANGE = N_("Enter or a click asks for another key; Delete leaves it without one.")
 FIXED = N_("That key can't be changed. Press another, or Esc.")
+SHOWS_HAND = N_("{key} shows {name}'s hand. Press another, or Esc.")
 
 
 def key_rows(keys: KeyMap) -> list[tuple[str, str]]:
@@ -69,11 +70,6 @@ def command_with_keys(command: Command, keys: KeyMap) -> str:
 def ask_words(command: Command) -> str:
     """Ask for the new key of a command."""
     return _("Press the new key for this, or Esc: {meaning}").format(meaning=_(MEANINGS[command]))
-
-
-def shows_hand_words(key: str, name: str) -> str:
-    """Return that a key shows somebody's hand."""
-    return _("{key} shows {name}'s hand. Press another, or Esc.").format(key=key, name=name)
 
 
 def taken_words(key: str, command: Command) -> str:

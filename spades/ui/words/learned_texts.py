@@ -79,7 +79,7 @@ def _tricks_words(amount: float) -> str:
 
 
 def counted_on_words(part: str, tricks: float) -> str:
-    """Say what a partner had learned and counted on, by the part of its leanings, with the tricks if any."""
+    """Name the habit that a partner counted on, by the part of its leanings, with the tricks if any."""
     if not tricks:
         return _(_COUNTED[part])
     return _(_COUNTED_MORE if tricks > 0 else _COUNTED_LESS).format(tricks=_tricks_words(tricks))

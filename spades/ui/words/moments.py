@@ -6,7 +6,7 @@ from spades.engine.moments import Kind, Moment
 from spades.engine.sides import side_worth
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import bags, number
 
@@ -71,7 +71,7 @@ def moment_tag(moment: Moment, view: View, names: Names) -> str:
         return _("{n} tricks short").format(n=moment.count)
     if moment.kind is Kind.COMEBACK:
         return _("Won from {n} behind").format(n=moment.count)
-    if moment.kind is Kind.LEAD and partner_of(view, view.seat) is not None:
+    if moment.kind is Kind.LEAD and view.rules.partner_of(view.seat) is not None:
         return moment_words(moment, view, names).removesuffix(".")
     if moment.kind is Kind.PENALTY:
         return _("Bag penalty: {n}").format(n=number(-view.rules.bag_penalty))
@@ -106,7 +106,7 @@ def moment_words(moment: Moment, view: View, names: Names) -> str:
     if moment.kind is Kind.PENALTY:
         return _("{bags}: that costs {points}.").format(bags=bags(moment.count), points=view.rules.bag_penalty)
     if moment.kind is Kind.LEAD:
-        return _("You take the lead.") if partner_of(view, view.seat) is None else _("Your side takes the lead.")
+        return _("You take the lead.") if view.rules.partner_of(view.seat) is None else _("Your side takes the lead.")
     return _(_of_street(_STREET_OWN, moment, view) or _OWN[moment.kind]).format(n=moment.count)
 
 
@@ -119,7 +119,7 @@ def _of_street(texts: Mapping[Kind, str], moment: Moment, view: View) -> str:
 def _of_points(moment: Moment, view: View, names: Names) -> str:
     """Say that a bid was missed by far, or that a game was won from far behind."""
     yours = moment.side == view.side and names[view.seat] == _("You")
-    alone = partner_of(view, view.seat) is None
+    alone = view.rules.partner_of(view.seat) is None
     if moment.kind is Kind.COMEBACK:
         text = pgettext("of partners", "{name} win from {n} behind.")
         if yours:

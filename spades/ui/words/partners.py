@@ -11,11 +11,6 @@ _LED = (N_("Spades were led."), N_("Hearts were led."), N_("Diamonds were led.")
 Names = Mapping[Seat, str]
 
 
-def partner_of(view: View, seat: Seat) -> Seat | None:
-    """Return who sits across as a partner; None where a seat is a side by itself."""
-    return next((other for other in view.rules.seats_of(view.rules.side(seat)) if other is not seat), None)
-
-
 def trick_standing(view: View, names: Names) -> str:
     """Say which suit was led, and who is winning; empty before the lead, and where two play."""
     if view.trick.led is None or view.rules.seats == 2:
@@ -26,7 +21,7 @@ def trick_standing(view: View, names: Names) -> str:
 def winning_words(view: View, names: Names) -> str:
     """Say who wins the trick as it stands; empty before the lead, and where two play."""
     play = view.trick.winning_play
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     if play is None or view.rules.seats == 2:
         return ""
     named = names[view.seat] != _("You")

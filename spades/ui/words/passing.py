@@ -7,7 +7,7 @@ from spades.engine.moves import Bid
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, together
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.table import card_within
 
 PASS_THEM = N_("Pass them")
@@ -23,7 +23,7 @@ def list_cards(cards: Iterable[Card]) -> str:
 
 def asked(view: View, names: Names) -> str:
     """Say how many cards a seat passes, and to whom."""
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     name = "" if partner is None else names[partner]
     return ngettext("Pass {n} card to {name}", "Pass {n} cards to {name}", view.to_pass).format(
         n=view.to_pass, name=name
@@ -73,13 +73,13 @@ def has_passed(seat: Seat, names: Names) -> str:
 
 def came_from(view: View, names: Names) -> str:
     """Say who passed the cards that are shown."""
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     return "" if partner is None else _("From {name}").format(name=names[partner])
 
 
 def what_came(view: View, names: Names) -> str:
     """Say which cards a seat was passed; the empty text where nothing was."""
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     if partner is None or not view.received:
         return ""
     if names[view.seat] == _("You"):

@@ -82,7 +82,7 @@ def _plural_forms() -> dict[str, str | list[str]]:
 
 
 def _of_cards() -> dict[str, str | list[str]]:
-    """Return what cards are called, by themselves and within a sentence, and what each suit asks for."""
+    """Return the names of cards, by themselves and within a sentence, and how each suit is to be followed."""
     words: dict[str, str | list[str]] = {}
     for card in ALL_CARDS:
         words[f"card.{card}"] = card_name(card)

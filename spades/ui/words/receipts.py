@@ -9,7 +9,7 @@ from spades.engine.sides import side_bid, side_taken, tricks_missed
 from spades.engine.view import View
 from spades.language import N_, _, ngettext
 from spades.ui.words.moments import moment_words
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.sides import in_turn, side_name, side_need, sum_of, sum_words
 from spades.ui.words.table import NONE, number, receipt
 
@@ -31,7 +31,7 @@ class Row(NamedTuple):
 
 
 def receipt_rows(view: View, names: Names) -> list[Row]:
-    """Return the receipts of all sides; of partners, what each bid and took, and each nil by its seat.
+    """Return the receipts of all sides; of partners, the bid and tricks of each, and each nil by its seat.
 
     What says nothing of any side is left out.
 
@@ -56,7 +56,7 @@ def receipt_rows(view: View, names: Names) -> list[Row]:
         title = _("Blind nil") if label == N_("Nil") and _all_blind(view) else _(label)
         if label == N_("Bid points") and view.rules.counts_itself(view.round_number):
             title = _("Ten a trick")
-        if partner_of(view, view.seat) is not None:
+        if view.rules.partner_of(view.seat) is not None:
             if label == N_("Bid"):
                 values = tuple(sum_words(view, side, names) for side in sides)
             elif label == N_("Tricks taken") and view.tricks:
@@ -84,13 +84,13 @@ def _all_blind(view: View) -> bool:
 
 
 def _taken_words(view: View, side: int, names: Names) -> str:
-    """Say what partners took together: "you 4 + Mika 1 = 5"."""
+    """Say how many tricks partners took together: "you 4 + Mika 1 = 5"."""
     taken = [(seat, view.taken[view.rules.index(seat)]) for seat in in_turn(view, side)]
     return sum_of([(seat, str(count)) for seat, count in taken], sum(count for _seat, count in taken), names)
 
 
 def _nil_rows(view: View, names: Names) -> list[Row]:
-    """Return a line for each nil of partners, with what it won or lost."""
+    """Return a line for each nil of partners, with the points it won or lost."""
     rows = []
     for seat, points in nils(view):
         values, amounts = [NONE] * view.rules.sides, [0] * view.rules.sides
@@ -102,16 +102,16 @@ def _nil_rows(view: View, names: Names) -> list[Row]:
 
 
 def nils(view: View) -> list[tuple[Seat, int]]:
-    """Return who bid nil in a round that is over, with what it won or lost."""
+    """Return who bid nil in a round that is over, with the points it won or lost."""
     bids = zip(view.rules.seating, view.bids, view.taken, strict=True)
     return [(seat, nil_points(bid, taken)) for seat, bid, taken in bids if bid is not None and bid.nil]
 
 
 def nil_stories(view: View, names: Names) -> list[str]:
-    """Say of each nil of partners that failed how many tricks it took, and what they did for the partner."""
+    """Say of each nil of partners that failed how many tricks it took, and whether they helped the partner."""
     lines = []
     for seat, points in nils(view):
-        partner = partner_of(view, seat)
+        partner = view.rules.partner_of(seat)
         if points > 0 or partner is None:
             continue
         lines.append(f"{_failed_words(view, seat, names)} {_help(view, seat)}".rstrip())
@@ -152,7 +152,7 @@ def _failed_words(view: View, seat: Seat, names: Names) -> str:
 
 
 def _help(view: View, seat: Seat) -> str:
-    """Say what the tricks of a failed nil did for the partner's bid; nothing where the partner bid none."""
+    """Say whether the tricks of a failed nil helped the partner's bid; nothing where the partner bid none."""
     side = view.rules.side(seat)
     bid = side_bid(view, side)
     if not bid:

@@ -30,7 +30,7 @@ def refusal_sentence(refusal: WhyIllegal | None) -> str:
 
 
 def refusal_text(code: RefusalCode) -> str:
-    """Return the sentence of a code with its facts still to be put in: {n} for a number, {quote} for what was given."""
+    """Return the sentence of a code with its facts still to be put in: {n} for a number, {quote} for a text."""
     return _(_OF_RULES[code])
 
 

@@ -79,11 +79,6 @@ def percent(chance: float) -> str:
     return pgettext("a share", "{n}%").format(n=decimal(100 * chance, 1))
 
 
-def round_name(number: int) -> str:
-    """Name a round by its number."""
-    return _("Round {n}").format(n=number)
-
-
 def place_words(decision: ReviewedDecision) -> str:
     """Say where in a game a decision was made."""
     in_play = decision.phase is Phase.PLAY

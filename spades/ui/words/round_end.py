@@ -15,10 +15,10 @@ from spades.engine.sides import tricks_missed
 from spades.engine.view import View
 from spades.language import _, ngettext, pgettext
 from spades.ui.words.moments import moment_words
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.receipts import nils
 from spades.ui.words.sides import side_name
-from spades.ui.words.table import bid_within, number, opening
+from spades.ui.words.table import bid_within, number, opening, round_name
 
 
 class _Who(Enum):
@@ -65,7 +65,7 @@ def score_sentence(view: View, scores: Sequence[tuple[int, ...]], names: Names) 
 
 
 def moulds() -> dict[str, str | list[str]]:
-    """Return what `round_sentence` is made of by codes, for a screen that makes it itself; what counts has two forms.
+    """Return the moulds of `round_sentence` by codes, for a screen that fills them itself; counted ones have two forms.
 
     The three ways to say something are numbered from 0, and those of whom it is said are `you`, `one` and `partners`.
     """
@@ -92,17 +92,17 @@ def moulds() -> dict[str, str | list[str]]:
 
 
 def score_title(round_number: int, *, of: int = 0, practice: bool = False) -> str:
-    """Return what stands over a score: the round, one `of` so many with swapped seats, or that a practice is over."""
+    """Return the title of a score: the round, one `of` so many with swapped seats, or that a practice is over."""
     if of:
         return _("Seats swapped: round {n} of {count}").format(n=round_number, count=of)
-    return _("Practice: the deal is over") if practice else _("Round {n}").format(n=round_number)
+    return _("Practice: the deal is over") if practice else round_name(round_number)
 
 
 def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
-    """Say what a side did with its bid, its nils, and what its bags cost."""
+    """Say how a side did at its bid and its nils, and how much its bags cost."""
     yours = names[view.seat] == _("You") and side == view.side
     who = _Who.YOU if yours else _Who.ONE
-    if partner_of(view, view.seat) is not None:
+    if view.rules.partner_of(view.seat) is not None:
         who = _Who.PARTNERS
     name, turn = side_name(view, side, names), view.round_number + side
     parts: list[str] = []
@@ -126,7 +126,7 @@ def _clause(view: View, side: int, result: SideScore, names: Names) -> str:
 
 
 def _took_way(who: _Who, n: int) -> str:
-    """Say what a side took in a round in which nobody bids."""
+    """Say how many tricks a side took in a round in which nobody bids."""
     if who is _Who.YOU:
         return ngettext("you took {n} trick", "you took {n} tricks", n)
     if who is _Who.ONE:

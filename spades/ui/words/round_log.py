@@ -41,8 +41,7 @@ def line_of(event: Event, names: Names) -> tuple[str, str]:
         case SpadesBroken():
             return "body", _("Spades are broken")
         case TrickTaken(trick):
-            name = names[trick.winner if trick.winner is not None else trick.leader]
-            return "strong", _("Trick: {name}").format(name=name)
+            return "strong", _("Trick: {name}").format(name=names[trick.taker])
         case RoundScored(results):
             points = ", ".join(number(result.points, signed=True) for result in results)
             return "strong", _("Points: {list}").format(list=points)

@@ -121,7 +121,7 @@ def _bid(rules: Rules) -> str:
 
 
 def _bounds(rules: Rules) -> list[str]:
-    """Say what bids have to be, and when they are not made or are made unseen."""
+    """Say which bids are allowed, and when they are not made or are made unseen."""
     ways = {
         "suicide": _("One partner of each side bids nil, the other four or more."),
         "whiz": _("You bid the number of your spades, or nil."),

@@ -63,7 +63,7 @@ def last_trick_words(view: View, names: Names) -> str:
         return _("No trick has been taken yet.")
     last = view.tricks[-1]
     played = [_("{name}: {card}.").format(name=names[seat], card=card_within(card)) for seat, card in last.plays]
-    taker = names[last.leader if last.winner is None else last.winner]
+    taker = names[last.taker]
     took = _("You take the trick.") if taker == _("You") else _("{name} takes the trick.").format(name=taker)
     return join_sentences(*played, took)
 

@@ -10,7 +10,7 @@ from spades.engine.seats import Seat
 from spades.engine.sides import in_danger, side_bid, side_has_bid, side_taken
 from spades.engine.view import View
 from spades.language import _, ngettext, together
-from spades.ui.words.partners import Names, partner_of
+from spades.ui.words.partners import Names
 from spades.ui.words.table import Standing, bid_within, need_of, number, preview_line
 
 
@@ -37,7 +37,7 @@ def bid_last(view: View, seat: Seat) -> bool:
 
 
 def sum_words(view: View, side: int, names: Names) -> str:
-    """Say what partners have bid together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have."""
+    """Say the bid of partners together, the first to bid first: "you 4 + Mika 3 = 7"; empty until both have bid."""
     seats = in_turn(view, side)
     for_side = next((bid for seat in seats if (bid := view.bids[view.rules.index(seat)]) and bid.for_side), None)
     if for_side is not None:
@@ -52,7 +52,7 @@ def sum_of(parts: Sequence[tuple[Seat, str]], total: int, names: Names) -> str:
 
 
 def bids_of_thirteen(view: View, bid: Bid | None = None) -> str:
-    """Say what both sides have bid of the thirteen tricks, the viewer's first: "3 + 7 of 13".
+    """Say how many of the thirteen tricks are bid, by the viewer's side first: "3 + 7 of 13".
 
     Returns:
         The words; empty as long as one of the sides has bid nothing yet.
@@ -79,7 +79,7 @@ def side_need(view: View, side: int) -> tuple[Standing, str]:
 
 
 def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
-    """Say in a glance how a partner's own bid stands: tricks taken, or what has become of a nil."""
+    """Say in a glance how a partner's own bid stands: tricks taken, or whether a nil still holds."""
     place = view.rules.index(seat)
     bid, taken = view.bids[place], view.taken[place]
     if bid is None or not bid.nil:
@@ -93,8 +93,8 @@ def seat_need(view: View, seat: Seat) -> tuple[Standing, str]:
 
 
 def above_strip(view: View, bid: Bid, names: Names) -> str:
-    """Say what partners bid together with this bid, or that the partner bids later; nothing where none has one."""
-    partner = partner_of(view, view.seat)
+    """Say the sum of partners with this bid, or that the partner bids later; nothing where none has one."""
+    partner = view.rules.partner_of(view.seat)
     if partner is None:
         return ""
     if bid.for_side:
@@ -107,8 +107,8 @@ def above_strip(view: View, bid: Bid, names: Names) -> str:
 
 
 def below_strip(view: View, bid: Bid, names: Names) -> str:
-    """Say what the strip of a bid does not: that it cannot be made, what the partner's part costs, the target."""
-    partner, preview = partner_of(view, view.seat), preview_bid(view, bid)
+    """Say that a bid cannot be made, how much the partner's part costs, or that it reaches the target."""
+    partner, preview = view.rules.partner_of(view.seat), preview_bid(view, bid)
     if preview.together > 13:
         return _("More than thirteen tricks: the bid can't be made.")
     if partner is not None and preview.partner is not None and preview.partner_fails is not None:
@@ -118,7 +118,7 @@ def below_strip(view: View, bid: Bid, names: Names) -> str:
 
 
 def blind_lines(view: View, names: Names) -> list[str]:
-    """Say what a blind bid is worth before the hand is seen, and what the partner has bid."""
+    """Say how much a blind bid is worth before the hand is seen, and the partner's bid."""
     lines: list[str] = []
     if BLIND_NIL in view.legal_moves:
         worth = nil_points(BLIND_NIL, 0)
@@ -126,10 +126,10 @@ def blind_lines(view: View, names: Names) -> list[str]:
         lines.append(text.format(worth=number(worth, signed=True), loss=number(-worth)))
     if blind := [move.n for move in view.legal_moves if isinstance(move, Bid) and move.for_side]:
         text = _("Blind {n} or more, bid for both of you: twice the points, won or lost.")
-        if partner_of(view, view.seat) is None:
+        if view.rules.partner_of(view.seat) is None:
             text = _("Blind {n} or more: twice the points, won or lost.")
         lines.append(text.format(n=min(blind)))
-    partner = partner_of(view, view.seat)
+    partner = view.rules.partner_of(view.seat)
     if partner is None:
         return lines
     bid = view.bids[view.rules.index(partner)]
@@ -150,7 +150,7 @@ def _bids_after(seat: Seat, viewer: Seat, names: Names, short: int = 0) -> str:
 
 
 def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = None) -> list[str]:
-    """Say how to learn what a bid would do, before one is pointed at; or what a blind nil is worth."""
+    """Say that a bid can be pointed at to see its score; before the hand is seen, how much a blind nil is worth."""
     if LOOK in view.legal_moves:
         return blind_lines(view, names)
     lines = [_("Point at a bid to see what it would do.")]
@@ -162,4 +162,4 @@ def unpointed_lines(view: View, names: Names, worth: tuple[int, int] | None = No
 
 def bid_line_count(view: View) -> int:
     """Return how many lines there may be with the strip of a bid, which is two lines high."""
-    return 3 if partner_of(view, view.seat) is None else 4
+    return 3 if view.rules.partner_of(view.seat) is None else 4

@@ -10,7 +10,7 @@ from spades.engine.public import Draw, Phase, SideScore
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, pgettext
-from spades.ui.words.partners import partner_of, trick_standing, winning_words
+from spades.ui.words.partners import trick_standing, winning_words
 
 MINUS = "\N{MINUS SIGN}"
 _ACE, _TOP = 14, 18
@@ -123,6 +123,11 @@ def number(value: int, *, signed: bool = False) -> str:
     if value < 0:
         return f"{MINUS}{-value}"
     return f"+{value}" if signed and value else str(value)
+
+
+def round_name(number: int) -> str:
+    """Name a round by its number."""
+    return _("Round {n}").format(n=number)
 
 
 def percent(share: int) -> str:
@@ -266,13 +271,12 @@ def read_out(*parts: str) -> str:
 
 
 def news(view: View, names: Mapping[Seat, str]) -> str:
-    """Say what everybody saw last: what the person who comes next may have missed."""
+    """Say the last thing everybody saw: the person who comes next may have missed it."""
     if view.trick.plays:
         seat, card = view.trick.plays[-1]
         return _("{name} played {card}.").format(name=names[seat], card=card_within(card))
     if view.tricks:
-        last = view.tricks[-1]
-        return _("{name} takes the trick.").format(name=names[last.leader if last.winner is None else last.winner])
+        return _("{name} takes the trick.").format(name=names[view.tricks[-1].taker])
     if sentence := bids_words(view, names, all_told=True):
         return sentence
     if view.phase is Phase.DRAW and view.draws:
@@ -299,12 +303,12 @@ def situation(view: View, seat: Seat) -> str:
 
 
 def preview_line(preview: BidPreview) -> str:
-    """Say what making a bid would come to beside the score; nothing where that is all."""
+    """Say that a bid, if made, reaches the target; nothing where it does not."""
     return _("Made, it reaches {target}.").format(target=preview.target) if preview.reaches_target else ""
 
 
 def trick_words(preview: TrickPreview) -> str:
-    """Say what taking a trick would mean for the bid."""
+    """Say how taking a trick would change the bid."""
     if preview.breaks_nil:
         return _("if it wins: the nil breaks")
     if preview.bags == 0:
@@ -319,7 +323,7 @@ def trick_words(preview: TrickPreview) -> str:
 
 
 def receipt(result: SideScore) -> list[tuple[str, str]]:
-    """Return a side's round as lines of a receipt: what, to be translated, and how much."""
+    """Return a side's round as lines of a receipt: a name to be translated, and how much."""
     return [
         (N_("Bid"), str(result.bid) if result.bid is not None else _("Nil") if result.nil_points else NONE),
         (N_("Tricks taken"), str(result.taken)),
@@ -332,9 +336,9 @@ def receipt(result: SideScore) -> list[tuple[str, str]]:
 
 
 def bids_words(view: View, names: Mapping[Seat, str], *, all_told: bool = False) -> str:
-    """Say what has been bid: by all, where it is `all_told`, or where there is one by the partner alone."""
+    """Say the bids: of all, where it is `all_told`, or where there is one of the partner alone."""
     # With four seats the bids lie before them, and the partner's is the one to reckon with.
-    partner = None if all_told else partner_of(view, view.seat)
+    partner = None if all_told else view.rules.partner_of(view.seat)
     return join_sentences(
         *(
             _("{name} bids {bid}.").format(name=names[seat], bid=bid_within(bid))
@@ -358,7 +362,7 @@ def _bid_status(view: View, names: Mapping[Seat, str], *, named: bool) -> str:
 
 
 def _play_status_of(view: View, name: str) -> str:
-    """Say what is legal, by the name of whoever is to play."""
+    """Say which cards are legal, by the name of the seat to play."""
     led = view.trick.led
     if led is None:
         if not view.refusals:

@@ -8,7 +8,6 @@ from spades.engine.public import Draw, Phase
 from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import _
-from spades.ui.words.partners import partner_of
 from spades.ui.words.passing import has_passed, what_came
 from spades.ui.words.sides import bid_last, bids_of_thirteen, sum_words
 from spades.ui.words.table import bid_within, card_within, draw_words, opening
@@ -31,13 +30,13 @@ class Telling:
         self._bids: list[str] = []
 
     def chose(self, move: Move) -> None:
-        """Take notice of what the person has just chosen: they need not be told, but of what comes of it."""
+        """Remember the person's own move: they need not hear it again, only its outcome."""
         self._chosen = move
 
     def tell(
         self, after: View, names: Names, moments: Callable[[View], list[str]], *, named: bool, leap: bool = False
     ) -> list[str]:
-        """Return what one move, or the beginning of a round, has brought; where moves were taken back, nothing.
+        """Return the sentences of one move, or of the beginning of a round; where moves were taken back, nothing.
 
         Args:
             after: The game after it.
@@ -87,9 +86,8 @@ class Telling:
                     text = _("You played {card}.") if own else _("{name} played {card}.")
                     yield text.format(name=names[seat], card=card_within(card))
             case TrickTaken(trick):
-                winner = trick.leader if trick.winner is None else trick.winner
-                own = winner is view.seat and not named
-                yield _("You take the trick.") if own else _("{name} takes the trick.").format(name=names[winner])
+                own = trick.taker is view.seat and not named
+                yield _("You take the trick.") if own else _("{name} takes the trick.").format(name=names[trick.taker])
             case _:
                 pass
 
@@ -103,7 +101,7 @@ def _progress(view: View) -> tuple[int, int, int, int, int, bool]:
 
 
 def _drawn(event: Drawn, view: View, names: Names, *, named: bool) -> str:
-    """Say what came of a pair: to whoever drew it what they have seen, to all others what everybody saw."""
+    """Say the cards of a pair: to the person who drew it the one they have just seen, to all others the choice."""
     if named or event.seat is not view.seat:
         return draw_words(Draw(event.seat, event.kept_first), names)
     if event.kept_first:
@@ -112,7 +110,7 @@ def _drawn(event: Drawn, view: View, names: Names, *, named: bool) -> str:
 
 
 def _together(seat: Seat, view: View, names: Names) -> str:
-    """Say what a bid makes with that of the partner, or with that of the other side."""
-    if partner_of(view, seat) is None:
+    """Say the sum of a bid and that of the partner, or that of the other side."""
+    if view.rules.partner_of(seat) is None:
         return bids_of_thirteen(view)
     return opening(sum_words(view, view.rules.side(seat), names)) if bid_last(view, seat) else ""

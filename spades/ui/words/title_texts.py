@@ -20,14 +20,10 @@ DO_YOU_KNOW_SPADES = N_(
     "Do you know two-handed Spades?\nIf not, play a few tricks and see. It takes five minutes, and you "
     "can stop at any time."
 )
+VERSION = N_("Version {version}")
 
 _LONGEST = 40
 """Letters of the names in a game that was left."""
-
-
-def version_words(version: str) -> str:
-    """Return which version this is."""
-    return _("Version {version}").format(version=version)
 
 
 def older_game_words(game: GameRow) -> str:

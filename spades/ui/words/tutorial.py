@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from spades.engine.public import Phase
 from spades.engine.view import View
 from spades.language import N_
-from spades.ui.words.partners import partner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +95,6 @@ class Guide:
         """Begin without lessons."""
         self.tutorial: Tutorial | None = None
 
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson being shown, or None."""
-        return None if self.tutorial is None else self.tutorial.lesson
-
     def begin(self) -> None:
         """Begin with the first lesson."""
         self.tutorial = Tutorial()
@@ -138,7 +132,7 @@ class Tutorial:
 
 def _lessons(view: View) -> tuple[Lesson, ...]:
     """Return the lessons for a table: with a partner, those that begin where the others end."""
-    if partner_of(view, view.seat) is None:
+    if view.rules.partner_of(view.seat) is None:
         return LESSONS
     # What they look at is loaded with the table.
     if view.rules.pack != "standard":

@@ -6,7 +6,6 @@ from spades.engine.seats import Seat
 from spades.engine.sides import side_bid, side_taken
 from spades.engine.view import View
 from spades.language import N_
-from spades.ui.words.partners import partner_of
 from spades.ui.words.tutorial import Lesson, my_turn
 
 
@@ -44,7 +43,7 @@ PARTNER_LESSONS = (
     Lesson(
         N_("Cover your partner"),
         N_("Your partner bid nil. Play high, and take the tricks that would fall across the table."),
-        lambda view: my_turn(view, Phase.PLAY) and partner_of(view, view.seat) in view.nils,
+        lambda view: my_turn(view, Phase.PLAY) and view.rules.partner_of(view.seat) in view.nils,
     ),
     Lesson(
         N_("Their nil"),
@@ -58,9 +57,9 @@ PARTNER_LESSONS = (
         N_("A trick your partner is winning counts for both of you: save your high cards."),
         lambda view: (
             my_turn(view, Phase.PLAY)
-            and _winner(view) is partner_of(view, view.seat)
+            and _winner(view) is view.rules.partner_of(view.seat)
             and _winner(view) is not None
-            and partner_of(view, view.seat) not in view.nils
+            and view.rules.partner_of(view.seat) not in view.nils
         ),
     ),
     Lesson(
@@ -69,7 +68,7 @@ PARTNER_LESSONS = (
         lambda view: (
             my_turn(view, Phase.PLAY)
             and len(view.trick.plays) == view.rules.seats - 1
-            and _winner(view) is not partner_of(view, view.seat)
+            and _winner(view) is not view.rules.partner_of(view.seat)
         ),
     ),
     Lesson(

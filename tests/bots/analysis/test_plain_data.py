@@ -9,7 +9,7 @@ from each_case import each
 
 from spades.bots.analysis import Analysis, Choice, Figures, Kind, Reason
 from spades.bots.analysis.codec import read_analysis
-from spades.bots.analysis.writing import write_analysis
+from spades.bots.analysis.encoding import write_analysis
 from spades.engine import Card, Move, Suit
 from spades.engine.moves import BIDS, KEEP, LOOK, PLAYS, REJECT
 

@@ -8,13 +8,13 @@ import pytest
 
 from spades.bots.analysis import Kind
 from spades.bots.analysis.codec import read_price
+from spades.bots.analysis.encoding import write_price
 from spades.bots.analysis.evaluation import bid_valuer
 from spades.bots.analysis.evaluation.bid_valuer import BidValuer
 from spades.bots.analysis.evaluation.draw_valuer import DrawValuer
 from spades.bots.analysis.evaluation.marking import Batch, Cost, as_good, best_of_ties, mark_of, priced
 from spades.bots.analysis.evaluation.pricing import GLANCE, Effort, price
 from spades.bots.analysis.values import Estimate, Mark
-from spades.bots.analysis.writing import write_price
 from spades.engine import PRESETS, Bid, Card, Phase, PlayCard, Rules, Seat, Trick, apply, legal_moves, new_game, view
 from spades.engine.cards import PACK
 from spades.engine.moves import KEEP, LOOK, REJECT

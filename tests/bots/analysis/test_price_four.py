@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis.codec import read_price
+from spades.bots.analysis.encoding import write_price
 from spades.bots.analysis.evaluation.pricing import Effort, price
-from spades.bots.analysis.writing import write_price
 from spades.bots.search.four.payoff import Payoff
 from spades.engine import PACK, PRESETS, Bid, GameState, Phase, Seat, apply, legal_moves, view
 from spades.engine.moves import LOOK

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from spades.bots.analysis.codec import read_price
+from spades.bots.analysis.encoding import write_price
 from spades.bots.analysis.evaluation.one_answer import one_answer
 from spades.bots.analysis.evaluation.pricing import Effort, price
 from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.values import Kind
-from spades.bots.analysis.writing import write_price
 from spades.engine import GameState, Rules, Seat, apply, parse_hand, parse_move, view
 from spades.engine.rules import pack_of
 from spades.engine.state import begin_round

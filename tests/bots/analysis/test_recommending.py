@@ -12,9 +12,9 @@ import pytest
 from spades.bots import Limit, make_bot
 from spades.bots.analysis import Analysis, Choice, Kind, Reason
 from spades.bots.analysis.codec import read_analysis
+from spades.bots.analysis.encoding import write_analysis
 from spades.bots.analysis.evaluation.pricing import price
 from spades.bots.analysis.evaluation.recommending import recommend
-from spades.bots.analysis.writing import write_analysis
 from spades.bots.search.belief import Belief
 from spades.bots.search.clock import Budget
 from spades.bots.search.facts import facts_of

@@ -1,20 +1,10 @@
-"""A child without a process and a clock that stands still, for whoever asks."""
+"""A child without a process, for tests of those who ask one."""
 
 from collections import deque
 from collections.abc import Callable
 
 from spades.bots.process.process import ChildProcess
 from spades.bots.process.wire import Answer, write_answer
-
-
-class Clock:
-    """Tells the seconds that it was set to."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def nothing_runs() -> None:

@@ -3,11 +3,12 @@
 import logging
 
 import pytest
+from a_clock import Clock
 
 from spades.bots.process.asker import Asker, Failure, Patience, Trouble
 from spades.bots.process.wire import Answer
 
-from .fakes import Clock, FakeChild
+from .fakes import FakeChild
 
 TWICE = Patience(start=10.0, grace=2.0, tries=2, silent_tries=2)
 ONCE_SILENT = Patience(start=10.0, grace=2.0, tries=2)

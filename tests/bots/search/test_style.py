@@ -28,7 +28,7 @@ from spades.engine import (
 from spades.engine.moves import BIDS
 
 SOUTH, NORTH = Rules().seating
-STRANGER = "spades.bots.tools.strangers:"
+STRANGER = "spades.bots.tools.eight_styles:"
 
 
 def after_rounds(bot: Bot, rules: str, rounds: int) -> View:

@@ -16,7 +16,7 @@ from spades.session.journal.restoring import set_aside_whole
 from spades.session.journal.schema import APPLICATION_ID, VERSION
 
 from .damages import OVER, UNDER_WAY, change, filled, started
-from .test_journal import play, reopened
+from .test_journal import left_in, play, reopened
 
 
 def truncate(path: Path) -> None:
@@ -103,8 +103,7 @@ def test_a_damaged_file_is_set_aside_and_the_newest_good_copy_takes_its_place(
     # The other is there if it could be saved, and then as it was.
     assert [game.moves for game in games[1:]] in ([], [UNDER_WAY.moves[:30]])
     play(journal, UNDER_WAY, 5)
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game.moves == UNDER_WAY.moves[:5]
 
 
@@ -162,8 +161,7 @@ def test_the_game_under_way_is_saved_from_a_file_that_is_damaged_elsewhere(tmp_p
     notice = journal.consume_notice()
     assert notice is not None
     assert "up to its last move" in notice
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game == game
 
 
@@ -192,8 +190,7 @@ def test_a_file_that_is_damaged_while_it_is_open_is_set_aside_at_once_and_what_w
     journal.flush()
     journal.close()
     journal = Journal(tmp_path)
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game == game
     assert list(tmp_path.glob("journal.damaged-*.db"))
 
@@ -219,8 +216,7 @@ def test_every_start_that_finds_something_new_copies_it(tmp_path: Path) -> None:
         journal.close()
     assert len(list((tmp_path / "backups").iterdir())) == 2
     scribble(tmp_path / "journal.db")
-    left = Journal(tmp_path).current()
-    assert left is not None
+    left = left_in(Journal(tmp_path))
     assert left.game.moves == UNDER_WAY.moves[:30]
 
 
@@ -263,8 +259,7 @@ def test_a_journal_of_a_later_version_is_left_untouched(tmp_path: Path) -> None:
     assert notice is not None
     assert "later version" in notice
     play(journal, UNDER_WAY, 5)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game.moves == UNDER_WAY.moves[:5]
     assert not journal.saving
     journal.close()
@@ -295,13 +290,11 @@ def test_a_file_that_breaks_while_it_is_open_is_replaced_and_nothing_of_this_run
     for name in (path, path.with_name("journal.db-wal")):
         with name.open("r+b") as file:
             file.write(os.urandom(max(4096, name.stat().st_size)))
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     left.book.marked("hint")
     journal = reopened(journal, tmp_path)
     assert len(list(tmp_path.glob("journal.damaged-*.db"))) == 1
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game == game
     assert left.book.assisted
     assert len(journal.games()) == 3
@@ -319,8 +312,7 @@ def test_what_was_written_after_a_copy_is_written_again_and_what_was_before_is_n
     assert len(journal.games()) == 2
     assert journal.saving
     journal = reopened(journal, tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game == game
     assert [row.rounds > 0 for row in journal.games()] == [False, True]
 
@@ -329,8 +321,7 @@ def test_what_is_kept_without_a_folder_is_gone_with_the_program() -> None:
     journal = Journal(None)
     assert journal.consume_notice() is None
     _, game = play(journal, UNDER_WAY, 5)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game == game
     journal.close()
 
@@ -370,7 +361,6 @@ def test_what_was_played_on_a_broken_index_is_there_once_the_file_is_mended(tmp_
     assert journal.current() is None
     assert journal.condition.damaged
     journal.condition.mend()
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game.moves == OVER.moves[:20]
     journal.close()

@@ -15,7 +15,7 @@ import pytest
 from spades.session.journal import Journal
 
 from .damages import UNDER_WAY, filled
-from .test_journal import play, reopened
+from .test_journal import left_in, play, reopened
 
 
 @contextmanager
@@ -43,16 +43,14 @@ def test_a_lock_of_another_program_holds_nobody_up_and_what_was_played_is_writte
         journal = Journal(tmp_path)
         assert len(journal.games()) == 2
         play(journal, UNDER_WAY, 5)
-        left = journal.current()
-        assert left is not None
+        left = left_in(journal)
         assert left.game.moves == UNDER_WAY.moves[:5]
         assert journal.consume_notice() is not None
         assert not journal.saving
     left.book.marked("hint")
     journal.flush()
     assert journal.saving
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game.moves == UNDER_WAY.moves[:5]
     assert left.book.assisted
 
@@ -71,8 +69,7 @@ def test_a_file_locked_against_reading_holds_nobody_up(tmp_path: Path) -> None:
     assert not journal.saving
     holder.execute("ROLLBACK")
     holder.close()
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     left.book.marked("hint")
     journal.flush()
     assert journal.saving
@@ -106,8 +103,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_written_once_there_is_room(tmp_p
             while True:
                 file.write(bytes(1024))
         _, game = play(journal, UNDER_WAY)
-        left = journal.current()
-        assert left is not None
+        left = left_in(journal)
         assert left.game == game
         assert not journal.saving
         notice = journal.consume_notice()
@@ -120,8 +116,7 @@ def test_on_a_full_disk_the_game_goes_on_and_is_written_once_there_is_room(tmp_p
         journal.flush()
         assert journal.saving
         journal = reopened(journal, folder)
-        left = journal.current()
-        assert left is not None
+        left = left_in(journal)
         assert left.game == game
         journal.close()
 
@@ -143,8 +138,7 @@ def test_a_read_only_file_gives_its_place_to_a_copy_that_can_be_written(
     notice = journal.consume_notice()
     assert notice is not None
     assert "read-only" in notice
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game.moves == UNDER_WAY.moves[:30]
     left.book.marked("hint")
     again = reopened(journal, tmp_path)
@@ -162,8 +156,7 @@ def test_a_read_only_disk_is_told_and_what_it_holds_is_read(tmp_path: Path) -> N
         notice = journal.consume_notice()
         assert notice is not None
         assert str(folder) in notice
-        left = journal.current()
-        assert left is not None
+        left = left_in(journal)
         assert left.game.moves == UNDER_WAY.moves[:30]
         left.book.marked("hint")
         journal.flush()
@@ -198,8 +191,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "file" / "folder")
     assert journal.consume_notice() is not None
     play(journal, UNDER_WAY, 5)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game.moves == UNDER_WAY.moves[:5]
     journal.close()
 
@@ -209,8 +201,7 @@ def test_a_folder_that_vanishes_is_made_anew_with_everything_in_it(tmp_path: Pat
     folder = tmp_path / "data"
     filled(folder)
     journal = Journal(folder)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     shutil.rmtree(folder)
     left.book.marked("hint")
     journal.flush()
@@ -218,8 +209,7 @@ def test_a_folder_that_vanishes_is_made_anew_with_everything_in_it(tmp_path: Pat
     assert journal.consume_notice() is not None
     journal = reopened(journal, folder)
     assert len(journal.games()) == 2
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.book.assisted
 
 
@@ -228,8 +218,7 @@ def test_a_folder_that_cannot_come_back_yet_comes_back_later(tmp_path: Path) -> 
     folder = tmp_path / "data"
     filled(folder)
     journal = Journal(folder)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     shutil.rmtree(folder)
     folder.write_text("in the way")
     left.book.marked("hint")

@@ -13,7 +13,7 @@ from spades.engine.record import finish
 from spades.session.deals.chance import Chance
 from spades.session.history.archive import ArchiveError
 from spades.session.history.round_row import round_row
-from spades.session.journal import Journal, JournalBook, Receipt
+from spades.session.journal import Journal, JournalBook, Receipt, SavedGame
 from spades.session.journal.stored_game import StoredGame, read_game_steps
 
 SHORT = Rules(target=50, bag_penalty=0)
@@ -46,6 +46,13 @@ def reopened(journal: Journal, folder: Path) -> Journal:
     return Journal(folder)
 
 
+def left_in(journal: Journal) -> SavedGame:
+    """Return the game that was left."""
+    left = journal.current()
+    assert left is not None
+    return left
+
+
 def test_there_is_no_game_before_one_begins(journal: Journal) -> None:
     assert journal.current() is None
     assert journal.consume_notice() is None
@@ -59,8 +66,7 @@ def test_a_game_under_way_is_there_after_a_restart_to_the_very_move(tmp_path: Pa
         journal = Journal(tmp_path)
         _, game = play(journal, whole, count)
         again = reopened(journal, tmp_path)
-        left = again.current()
-        assert left is not None
+        left = left_in(again)
         assert left.game == game
         again.close()
 
@@ -70,8 +76,7 @@ def test_the_first_move_of_a_round_follows_its_deal(tmp_path: Path, journal: Jou
     first = len(whole.moves) // 2
     book, game = play(journal, whole, first)
     book.dealt(replace(game, packs=whole.packs), replace(game, packs=whole.packs).state)
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game == replace(whole, moves=whole.moves[:first])
 
 
@@ -79,8 +84,7 @@ def test_going_on_after_a_restart_writes_the_same_game(tmp_path: Path, journal: 
     whole = random_game(PRESETS["classic-300"], 3, rounds=1)
     _, game = play(journal, whole, 20)
     journal = reopened(journal, tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     state = game.state
     for move in whole.moves[20:]:
         seat, state = state.to_move, apply(state, move)
@@ -98,8 +102,7 @@ def test_a_finished_game_stays_at_the_table_until_it_is_left(tmp_path: Path, jou
     assert whole.state.phase is Phase.GAME_OVER
     play(journal, whole)
     journal = reopened(journal, tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game == whole
     journal.leave()
     assert reopened(journal, tmp_path).current() is None
@@ -111,8 +114,7 @@ def test_tags_seals_and_cuts_come_back_in_their_order(tmp_path: Path, journal: J
     book, _ = play(journal, sealed)
     waiting = replace(sealed, tags=(*sealed.tags, ("Seal2", "12"), ("Pending2", "34")))
     book.sealed(waiting)
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game == waiting
     begun = replace(
         waiting,
@@ -120,11 +122,9 @@ def test_tags_seals_and_cuts_come_back_in_their_order(tmp_path: Path, journal: J
         tags=(*sealed.tags, ("Seal2", "12"), ("Deal2", "34 51")),
     )
     journal = Journal(tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     left.book.dealt(begun, begun.state)
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game == begun
 
 
@@ -134,14 +134,12 @@ def test_what_was_undone_stays_as_a_branch_and_can_be_made_again(tmp_path: Path,
     book.took_back(list(game.moves[-4:]), misclick=False)
     book.took_back(list(game.moves[-6:-4]), misclick=False)
     journal = reopened(journal, tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game.moves == whole.moves[:24]
     assert [move for _, move in left.book.undone] == list(whole.moves[24:30])
     left.book.made_again(2)
     assert [move for _, move in left.book.undone] == list(whole.moves[26:30])
-    left = reopened(journal, tmp_path).current()
-    assert left is not None
+    left = left_in(reopened(journal, tmp_path))
     assert left.game.moves == whole.moves[:26]
     assert [move for _, move in left.book.undone] == list(whole.moves[26:30])
     assert left.book.assisted
@@ -157,8 +155,7 @@ def test_another_move_ends_what_can_be_made_again_and_keeps_the_branch(tmp_path:
     book.moved(whole, state.to_move, whole.moves[7], 0.1, apply(state, whole.moves[7]))
     assert book.undone == []
     journal = reopened(journal, tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game.moves == whole.moves[:8]
     assert left.book.undone == []
     journal.close()
@@ -215,8 +212,7 @@ def test_a_game_that_was_left_can_be_taken_up(journal: Journal) -> None:
     book, _ = play(journal, first, 12)
     play(journal, random_game(PRESETS["classic-300"], 2, rounds=1), 5)
     game = finish(journal.take_up_steps(book.number))
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.book.number == book.number
     assert left.game == game == replace(first, moves=first.moves[:12])
 
@@ -225,8 +221,7 @@ def test_a_game_of_an_earlier_version_is_taken_in_once(tmp_path: Path) -> None:
     game = random_game(PRESETS["classic-300"], 5, rounds=2)
     (tmp_path / "game.spades").write_text(write_record(game), "utf-8")
     journal = Journal(tmp_path)
-    left = journal.current()
-    assert left is not None
+    left = left_in(journal)
     assert left.game == game
     assert not (tmp_path / "game.spades").exists()
     assert (tmp_path / "game.imported.spades").exists()
@@ -373,8 +368,7 @@ def test_a_game_is_replayed_once_until_something_is_written(monkeypatch: pytest.
         return states(of)
 
     monkeypatch.setattr(Game, "states", counted)
-    saved = journal.current()
-    assert saved is not None
+    saved = left_in(journal)
     assert not saved.over
     assert saved.states[-1] == left.state
     replays.clear()
@@ -389,8 +383,7 @@ def test_a_game_is_replayed_once_until_something_is_written(monkeypatch: pytest.
     journal.flush()
     book.moved(further, to_move, move, 0.5, further.state)
     replays.clear()
-    again = journal.current()
-    assert again is not None
+    again = left_in(journal)
     assert again.game == further
     assert replays == [len(further.moves)]
     journal.close()

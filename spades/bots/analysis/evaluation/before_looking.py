@@ -14,7 +14,7 @@ from spades.engine.moves import BIDS, LOOK
 
 def analyse_a_look(view: View) -> Analysis:
     """Return a look at the hand and the bids without one, the best first; but with two seats there are no figures."""
-    best = _best(view)
+    best = choose_to_look(view) if view.rules.seats == 2 else choose_to_look_among_more(view)
     if view.rules.seats != 2:
         order = sorted(view.legal_moves, key=lambda move: (move != best, move != LOOK))
         return Analysis(tuple(Choice(move, None, 0, _reason(view, move, best)) for move in order))
@@ -34,10 +34,6 @@ def analyse_a_look(view: View) -> Analysis:
             for move in order
         )
     )
-
-
-def _best(view: View) -> Move:
-    return choose_to_look(view) if view.rules.seats == 2 else choose_to_look_among_more(view)
 
 
 def _reason(view: View, move: Move, best: Move) -> Reason:

@@ -18,7 +18,7 @@ from spades.bots.search.compiled import make_planner, make_solver
 from spades.bots.search.equity import points_alone
 from spades.bots.search.facts import Facts, facts_of
 from spades.bots.search.planning import Branch
-from spades.bots.search.playing import WIDTH, bids_of, moment_of, payoff_of, turns_planned
+from spades.bots.search.playing import TURNS, WIDTH, bids_of, moment_of, payoff_of
 from spades.bots.search.sampling.worlds import World
 from spades.bots.search.solver import Position
 from spades.engine import Bid, Move, PlayCard, Rules, View
@@ -99,7 +99,7 @@ class PlayValuer:
     def add_unsighted(self, batch: Batch, number: int, choices: Sequence[int]) -> None:
         """Add the worth of cards by plans, which are the same in worlds that look alike."""
         branches = [Branch(world.theirs, world.weight) for world in self._worlds[number]]
-        turns = turns_planned(len(self._facts.hand))
+        turns = TURNS[len(self._facts.hand)]
         planner = make_planner(self._solver, WIDTH)
         for choice in choices:
             if turns < 2 or len(branches) < 2:

@@ -80,10 +80,6 @@ def _lowest(view: View, move: Move) -> Move:
     return PlayCard(min((card for card in cards if card.suit is move.card.suit), key=lambda card: card.rank))
 
 
-def _is_high_lead(view: View, move: Move) -> bool:
-    return isinstance(move, PlayCard) and not view.trick.plays and move.card.rank >= _TEN
-
-
 def _points_apart(sampled: Sampled, batches: Sequence[Batch], best: Move, other: Move) -> float:
     """Return by how many points of the round a choice is behind another."""
     one, two = (
@@ -131,7 +127,8 @@ def _beside(view: View, sampled: Sampled, batches: Sequence[Batch], best: Move, 
     order = sorted(figures, key=lambda moves: (moves != top, -figures[moves].win, -figures[moves].points))
     order = order[:_PASSES] if passes else order
     # Of touching high cards people lead the highest; the lowest stands first.
-    high = _is_high_lead(view, top[0])
+    lead = top[0]
+    high = isinstance(lead, PlayCard) and not view.trick.plays and lead.card.rank >= _TEN
     ranked = {moves[::-1] if high and moves == top else moves: (figures[moves], worlds[moves]) for moves in order}
     reasons = judge.valuer.why({moves: its for moves, (its, _) in ranked.items()})
     return Analysis(

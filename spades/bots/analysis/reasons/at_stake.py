@@ -196,7 +196,7 @@ def _holds(seat: int) -> Test:
 
 
 def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
-    """Return whether they win the game by making their bid, no matter what else comes, and not if they are set.
+    """Return whether their bid decides the game in every end: made, they win it; set, they do not.
 
     Args:
         view: A position in play.
@@ -213,7 +213,7 @@ def decided_by_their_bid(view: View, bids: Sequence[Bid | None]) -> bool:
 
 
 def decided_by_our_bid(view: View, bids: Sequence[Bid | None]) -> bool:
-    """Return whether we win the game by making our bid, no matter what else comes, and not if we are set."""
+    """Return whether our bid decides the game in every end: made, we win it; set, we do not."""
     ends = ends_left(view, bids)
     kept = [end for end in ends if end.ours.made]
     lost = [end for end in ends if end.ours.missed]

@@ -130,7 +130,7 @@ class PositionFacts:
         return sorted(other for other in may if other // 13 == card // 13 and other > card)
 
     def guarded(self, card: int) -> bool:
-        """Return whether an honour has just as many lower cards beside it as may fall to what is above it."""
+        """Return whether an honour has just as many lower cards beside it as there are unseen cards above it."""
         above = len(self.above(card))
         lower = sum(other > card for other in self.ours(card // 13))
         return 1 <= above == lower and card % 13 <= 3

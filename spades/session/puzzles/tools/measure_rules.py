@@ -99,16 +99,12 @@ def _judge(seen: View, move: Move, rules: set[Rule]) -> dict[Rule, bool]:
     if not asked and not (seen.phase is Phase.BID and Rule.ONE_LESS in rules):
         return {}
     found = price(seen, move, _LOOK)
-    if found is None or not _matters(found):
+    if found is None or max((one.behind.value for one in found.choices), default=0.0) < SPREAD:
         return {}
     if Rule.ONE_LESS in rules and (bid := cards_by_rule(Rule.ONE_LESS, seen, found.par)) is not None:
         asked[Rule.ONE_LESS] = bid
     least = 0.0 if seen.phase is Phase.DRAW else THRESHOLDS[-1][1]
     return {rule: _behind(found, moves) <= least for rule, moves in asked.items()}
-
-
-def _matters(found: Price) -> bool:
-    return bool(found.choices) and max(one.behind.value for one in found.choices) >= SPREAD
 
 
 def _behind(found: Price, moves: frozenset[Move]) -> float:

@@ -7,13 +7,12 @@ both bid at a glance.
 
 import random
 import sys
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 
 from spades.bots.analysis.evaluation.worth import worth_of_hands
 from spades.bots.search.handvalue import expected_tricks
-from spades.engine import PACK, PRESETS, Card, GameState, Seat, apply, new_game, view
+from spades.engine import PACK, PRESETS, GameState, Seat, apply, new_game, view
 from spades.engine.moves import KEEP, REJECT
 from spades.session.review.as_it_was import DoubleDummyEvaluator, hands_from
 
@@ -29,17 +28,13 @@ def differences(state: GameState, eye: DoubleDummyEvaluator, rng: random.Random)
     glance = exact = 0.0
     for _ in range(PACKS):
         offered, *rest = state.pack[used:]
-        shuffled = (*state.pack[:used], offered, *rng.sample(rest, len(rest)))
+        shuffled = replace(state, pack=(*state.pack[:used], offered, *rng.sample(rest, len(rest))))
         for keep, sign in ((True, 1), (False, -1)):
-            hands = hands_from(_with_pack(state, shuffled), keep=keep)
+            hands = hands_from(shuffled, keep=keep)
             ours = hands[me]
             glance += sign * worth.at(expected_tricks(ours.cards, "draw", ours.out))[0]
             exact += sign * eye.promise(state, me, ours, hands[1 - me])
     return glance / PACKS, exact / PACKS
-
-
-def _with_pack(state: GameState, pack: Sequence[Card]) -> GameState:
-    return replace(state, pack=tuple(pack))
 
 
 def main() -> None:

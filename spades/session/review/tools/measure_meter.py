@@ -28,7 +28,7 @@ from spades.bots.analysis.evaluation.marking import THRESHOLDS
 from spades.bots.analysis.evaluation.pricing import FULL, METERED, price
 from spades.bots.analysis.values import METER, Mark, Price
 from spades.bots.levels import LADDER
-from spades.engine import PACK, PRESETS, Move, Phase, Seat, View, apply, new_game, next_round, view
+from spades.engine import PACK, PRESETS, Phase, Seat, apply, new_game, next_round, view
 from spades.session.review import data
 
 RULES = PRESETS["classic-300"]
@@ -100,7 +100,7 @@ def measure_game(name: str, number: int, options: argparse.Namespace) -> dict[st
                 few += found.mark.is_error and found.worlds < 64
                 if options.thorough and found.win.value >= _NEAR * THRESHOLDS[-1][1]:
                     again += 1
-                    changed += _error_mark(found) != _error_mark(_price_again(seen, move))
+                    changed += _error_mark(found) != _error_mark(price(seen, move, FULL, seed=1))
             state = apply(state, move)
         rounds.append([round(points[phase], 3) for phase in _PHASES])
         if state.results is not None:
@@ -109,10 +109,6 @@ def measure_game(name: str, number: int, options: argparse.Namespace) -> dict[st
             counts = {"again": again, "changed": changed, "few": few}
             return {"rounds": rounds, "margins": margins, "marks": marks, **counts}
         state = next_round(state, rng.sample(PACK, 52))
-
-
-def _price_again(seen: View, move: Move) -> Price | None:
-    return price(seen, move, FULL, seed=1)
 
 
 def _error_mark(found: Price | None) -> Mark | None:

@@ -39,7 +39,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_position
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Field, Group, Tabs, Widget
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side
 from spades.ui.words import asking as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.names import place_names
@@ -298,13 +298,13 @@ class AskingScene(Page):
         scores = tuple(self._scores[side].value for side in range(position.rules.sides))
         bags, most = tuple(self._bags[side].value for side in sorted(self._bags)), position.rules.bag_limit - 1
         if any(not 0 <= count <= most for count in bags):
-            self._wrong, bags = texts.wrong_bags(most), ()
+            self._wrong, bags = _(texts.WRONG_BAGS).format(most=most), ()
         moves = []
         for word in re.findall(r"[^\s|,;]+", self._so_far.text):
             try:
                 moves.append(read_bid_or_card(word, position.rules))
             except NotationError:
-                self._wrong = texts.wrong_word(word)
+                self._wrong = _(texts.WRONG_WORD).format(quote=word)
                 break
         self._change(replace(position, scores=scores, bags=bags or position.bags, moves=tuple(moves)))
 

@@ -14,7 +14,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.transitions import Transition
 from spades.ui.widgets.base import Widget
-from spades.ui.widgets.layout import cell
+from spades.ui.widgets.grid import cell
 from spades.ui.words.asking import card_in_hand
 from spades.ui.words.table import rank_sign
 

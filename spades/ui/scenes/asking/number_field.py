@@ -10,9 +10,9 @@ _MINUS = "\N{MINUS SIGN}"
 class NumberField(Field):
     """A whole number; Left and Right count it down and up."""
 
-    def __init__(self, label: str, value: int, action: Action, tip: str = "") -> None:
+    def __init__(self, label: str, value: int, action: Action) -> None:
         """Name the field, and take its number and the action of Enter."""
-        super().__init__(label, action, tip, empty="0", longest=5)
+        super().__init__(label, action, empty="0", longest=5)
         self.value = value
 
     @property

@@ -17,7 +17,7 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Field, Widget
-from spades.ui.widgets.layout import spaced
+from spades.ui.widgets.grid import spaced
 from spades.ui.words import cutting
 from spades.ui.words.common_texts import TITLE
 
@@ -96,7 +96,7 @@ class CutScene(SpreadScene):
 
     def title(self) -> str:
         """Return the title."""
-        return cutting.cut_title(self._round)
+        return _(cutting.CUT_TITLE).format(n=self._round)
 
     def sentence(self) -> str:
         """Return the sentence that asks for the next cut."""

@@ -12,7 +12,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Field, Group
-from spades.ui.widgets.layout import place
+from spades.ui.widgets.grid import place
 from spades.ui.words import common_texts as common
 from spades.ui.words import deal_codes as texts
 

@@ -15,7 +15,7 @@ from spades.ui.paint.tween import Motion, Place
 from spades.ui.scenes.deal.spread import SpreadScene
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button
-from spades.ui.widgets.layout import at_least
+from spades.ui.widgets.grid import at_least
 from spades.ui.words import cutting
 from spades.ui.words.common_texts import ENTER, GO_ON
 from spades.ui.words.names import seat_names

@@ -25,7 +25,7 @@ from spades.ui.table.gestures import DoubleClick, still_pixels
 from spades.ui.table.layout import TableLayout
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Field, Group, Widget
-from spades.ui.widgets.layout import at_least
+from spades.ui.widgets.grid import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import cutting
 

@@ -13,7 +13,7 @@ from spades.ui.paint.cloth import paint_cloth
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Transition
 from spades.ui.widgets import Button, Group, Toggle
-from spades.ui.widgets.layout import at_least, place
+from spades.ui.widgets.grid import at_least, place
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import CONTINUE, CTRL_C, ENTER, NO_CLIPBOARD
 

@@ -7,7 +7,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Action, Offer, Pop, Push, Replace, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import place
+from spades.ui.widgets.grid import place
 from spades.ui.words.common_texts import BACK, ESC, MORE
 
 

@@ -14,7 +14,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition, WrittenIn
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, at_least, cell, cell_at, place, side_by_side
+from spades.ui.widgets.grid import Column, at_least, cell, cell_at, place, side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import dialog_texts as texts
 from spades.ui.words.common_texts import ESC

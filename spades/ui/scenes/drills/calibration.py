@@ -10,8 +10,8 @@ from spades.session.drills.drill_values import Drill, Result
 from spades.ui.charts.drill_charts import draw_bins, draw_leans, draw_same_hands
 from spades.ui.context import Context
 from spades.ui.paint.empty_state import draw_empty_state
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop
 from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
@@ -60,7 +60,7 @@ class CalibrationScene(Page):
 
     @property
     def _sentence(self) -> str:
-        """How it went, what is surely to be said of it, and of chances their score."""
+        """Return how it went, the score of chances, and the advice that is sure."""
         scores = brier_scores(self._results)
         told = texts.off_words(self._results) if scores is None else texts.brier_words(*scores)
         return join_sentences(texts.over_words(self._results), told, texts.advice_words(advice(self._results)))

@@ -20,7 +20,7 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.table.choosing import digit_of, typed_bid
 from spades.ui.widgets import Button, Group, Slider, Widget
-from spades.ui.widgets.layout import Column, at_least, cell, spaced
+from spades.ui.widgets.grid import Column, at_least, cell, spaced
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
 from spades.ui.words.asking import YOUR_DISCARDS
@@ -278,7 +278,9 @@ class CountDesk(Desk):
             # What lies there to be seen is no question.
             mark.enabled = card not in {*view.hand, *(played for _seat, played in view.trick.plays)}
         others = [seat for seat in view.rules.seating if seat is not view.seat]
-        self._seats: Mapping[Seat, Mark] = {seat: Mark(texts.can_have_words(self.names[seat])) for seat in others}
+        self._seats: Mapping[Seat, Mark] = {
+            seat: Mark(_(texts.CAN_HAVE).format(name=self.names[seat])) for seat in others
+        }
         self._done = Button(texts.ANSWER, self._send)
         self._marked = False
         self.widgets = [self._next]
@@ -295,7 +297,7 @@ class CountDesk(Desk):
             return super().lines
         if not self.stage:
             return [texts.hand_line(self.question.view)]
-        return [texts.trick_line(self.stage, len(self.question.view.tricks))]
+        return [_(texts.TRICK_OF).format(n=self.stage, count=len(self.question.view.tricks))]
 
     @property
     def hand(self) -> Sequence[Card]:

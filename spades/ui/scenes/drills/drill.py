@@ -9,12 +9,12 @@ from spades.session.drills.sitting import Sitting
 from spades.ui.context import Context
 from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.empty_state import draw_empty_state
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.scenes.drills.desks import DESKS, Desk
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import CalibrationScreen, Pop, Replace, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
 from spades.ui.words import drills as texts
 from spades.ui.words.table import join_sentences, read_out
@@ -91,7 +91,7 @@ class DrillScene(Page):
         style, theme, sitting = self.style, self.style.theme, self._sitting
         right = sum(verdict.result.right for verdict in sitting.verdicts)
         at = min(len(sitting.verdicts) + (sitting.verdict is None), sitting.count)
-        self.draw_corner(canvas, texts.progress_words(at, sitting.count, right))
+        self.draw_corner(canvas, _(texts.PROGRESS).format(n=at, count=sitting.count, right=right))
         if self._desk is None:
             if not self.said:
                 draw_empty_state(canvas, style, self.context.sprites, self.body, "", _(texts.DEALING))

@@ -11,9 +11,9 @@ from spades.session.drills.drills import Drills
 from spades.session.drills.sitting import Sitting
 from spades.ui.charts.drill_charts import WEEKS, draw_weeks
 from spades.ui.context import Context
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import CalibrationScreen, DrillScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
 from spades.ui.words import common_texts as common
@@ -56,7 +56,7 @@ class DrillsScene(Page):
         wide = min(self.body.width // 2, style.px(400))
         self._seats.rect = pygame.Rect(self.body.right - wide, self.body.top - style.px(6), wide, tall)
         top = self._seats.rect.bottom + style.px(8)
-        self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._list.rect = self.room_below(top)
         self._list.pitch = max(style.px(30), self._list.rect.height // len(Drill))
 
     def update(self, now: float) -> Transition | None:

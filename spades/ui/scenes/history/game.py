@@ -28,7 +28,7 @@ from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.table_flow import practise_round, review_steps, swap_seats, take_up
 from spades.ui.transitions import ConfirmScreen, MoreScreen, Offer, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Listing, Tabs, Widget
-from spades.ui.widgets.layout import at_least
+from spades.ui.widgets.grid import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.history import details, game_title, round_remarks, round_words, side_name
@@ -148,7 +148,7 @@ class GameScene(Page):
         wide = min(self.body.width, style.px(190) * (2 + bool(self._duel)))
         self._tabs.rect = pygame.Rect(self.body.left, self.body.top + line, wide, at_least(style, 38, 28))
         top = self._tabs.rect.bottom + style.px(10)
-        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._area = self.room_below(top)
         self._head = max(style.font("strong", 15).get_height() * 2, style.px(42))
         self._list.pitch = max(style.font("body", 16).get_height() + 4, style.px(44))
         left = self._area.copy()

@@ -97,7 +97,7 @@ class HistoryScene(Page):
         least = 190 if self._partnered and self.body.width < 1000 else 150
         top = self.flow_head([self._search, *self._pickers], least) if self._games else self.body.top
         self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
-        area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        area = self.room_below(top)
         self._list.rect = area
         self._list.choose(self._list.at)
         inviting = self._all if self._games else self._play

@@ -13,7 +13,7 @@ from spades.session.history.record_files import RecordRefusedError
 from spades.ui.context import Context
 from spades.ui.device.clipboard import paste_text
 from spades.ui.device.key_presses import control_key
-from spades.ui.paint.lines import fit_lines
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.progress import draw_progress
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import AskingScreen, GameScreen, Pop, Replace, Transition

@@ -12,7 +12,7 @@ from spades.session.history.statistics import Selection, count
 from spades.session.players.opponents import OPPONENTS, opponent_of, opponent_title
 from spades.session.players.seating import Seating
 from spades.ui.context import Context
-from spades.ui.paint.lines import Lines
+from spades.ui.paint.fitted_lines import Lines
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.history.archive_alarms import alarm_if_refused
@@ -21,7 +21,7 @@ from spades.ui.scenes.setup.gallery import Gallery, Portrait
 from spades.ui.scenes.table.table_flow import ask_to_leave, begin_table, practise_code
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import side_by_side
+from spades.ui.widgets.grid import side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import journey as texts
 
@@ -88,7 +88,7 @@ class JourneyScene(Page):
         top = self.body.top + style.px(26)
         self._ladder.rect = pygame.Rect(self.body.left, top, self.body.width, tall)
         top += tall + style.px(12)
-        self._text = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._text = self.room_below(top)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint how far the person has come, who is chosen, the deal of the day, and the bests."""

@@ -15,7 +15,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.device.commands import Command
 from spades.ui.device.key_presses import plain_key
 from spades.ui.paint.cloth import paint_cloth
-from spades.ui.paint.lines import fit_lines
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO
@@ -23,17 +23,17 @@ from spades.ui.paint.tween import Place
 from spades.ui.scenes.base import BaseScene
 from spades.ui.scenes.card_signs import draw_signs
 from spades.ui.scenes.page import ROOM
+from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.scenes.table.table_flow import practise_round
 from spades.ui.table.layout import Spot, spot_of
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Timeline
-from spades.ui.widgets.layout import Column, at_least, flow_up
+from spades.ui.widgets.grid import Column, at_least, flow_up
 from spades.ui.words import common_texts as common
 from spades.ui.words import history_texts as texts
 from spades.ui.words.asking import ASK_HERE, ASK_HERE_TIP, NOTHING_TO_ASK
-from spades.ui.words.history import round_title
 from spades.ui.words.round_replay import giver_and_taker, happening, heading, seat_line, seat_title
-from spades.ui.words.table import cards
+from spades.ui.words.table import cards, round_name
 from spades.ui.words.table_texts import PLAYED_AGAIN
 
 _APART, _CLOSE = 0.44, 0.36
@@ -108,7 +108,7 @@ class RoundScene(BaseScene):
         style, theme = self.style, self.style.theme
         canvas.blit(paint_cloth(style.size, theme), (0, 0))
         edge = self._edge
-        name = round_title(self._replay_.number)
+        name = round_name(self._replay_.number)
         title = style.draw_text(canvas, name, "title", 24, theme.text, (edge, style.px(14)), "topleft")
         right = (self.style.size[0] - edge, title.centery)
         width = right[0] - title.right - style.px(20)
@@ -325,10 +325,11 @@ class RoundScene(BaseScene):
         hand = frame.hands[place]
         # With more than two seats each hand keeps to the middle of its place, as at the table.
         start = left + card * step * (gaps + 1 - len(hand)) / 2 if many else left
-        self._draw_row(canvas, self._in_order(hand), start, y, card, step, fresh)
+        in_order = preferred_order(self.context.settings)
+        self._draw_row(canvas, in_order(hand), start, y, card, step, fresh)
         if aside := frame.discards[place]:
             small = card * 0.66
-            self._draw_row(canvas, self._in_order(aside), beside, y, small, 0.34, fresh)
+            self._draw_row(canvas, in_order(aside), beside, y, small, 0.34, fresh)
             at = (beside, label_y)
             style.draw_text(canvas, _(texts.DISCARDS), "body", 15, theme.text, at, "topleft", small * 3)
         text = seat_line(self._replay_, frame, self._played.seating, seat)
@@ -377,9 +378,3 @@ class RoundScene(BaseScene):
             self.context.sprites.draw(canvas, Place(*centre, width * 0.8))
             at = (centre[0] + width * 0.5 + self.style.px(8), centre[1])
             self.style.draw_text(canvas, cards(frame.stock), "body", 17, self.style.theme.text, at, "midleft")
-
-    def _in_order(self, cards: tuple[Card, ...]) -> list[Card]:
-        """Return cards in the person's order of suits and ranks."""
-        settings = self.context.settings
-        high = -1 if settings.high_cards_left else 1
-        return sorted(cards, key=lambda card: (settings.suit_order.index(card.suit.letter), high * card.rank))

@@ -33,7 +33,7 @@ from spades.ui.scenes.history.archive_alarms import alarm_if_refused
 from spades.ui.scenes.page import Page
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Screen, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
-from spades.ui.widgets.layout import at_least
+from spades.ui.widgets.grid import at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import statistics as texts
 from spades.ui.words.charts import WINDOW
@@ -89,7 +89,7 @@ class StatisticsScene(Page):
         if self._tabs.at == _BIDS and self._tabs.rect.right > self._side.rect.left - style.px(8):
             self._tabs.rect.width = self._side.rect.left - style.px(8) - self._tabs.rect.left
         top += high + style.px(10)
-        self._area = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._area = self.room_below(top)
         self._wide = self.body.width >= style.px(_NARROW)
         self._fill()
         self._list.pitch = max(style.font("body", 17).get_height() + 2, style.px(34))

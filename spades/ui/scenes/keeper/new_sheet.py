@@ -15,7 +15,7 @@ from spades.ui.paint.style import Style, can_be_shown
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Replace, ScoreSheetScreen, Screen, Transition
 from spades.ui.widgets import Button, Choice, Field, Slider, Widget
-from spades.ui.widgets.layout import at_least, place, stacked
+from spades.ui.widgets.grid import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
 from spades.ui.words import people_texts
@@ -43,7 +43,7 @@ class NewSheetScene(Dialog):
         self.group.focus_on(empty or (self._rows[0] if renamed else self._begin))
 
     def resize(self, style: Style) -> None:
-        """Lay out, and keep in mind for what."""
+        """Lay out, and remember the size it was done for."""
         self._wanted = style
         super().resize(style)
 

@@ -5,7 +5,7 @@ import pygame
 from spades.session.keeper.chances import chances_after
 from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
-from spades.ui.paint.lines import Lines
+from spades.ui.paint.fitted_lines import Lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.table.receipt import DONE, Receipt

@@ -53,7 +53,7 @@ class SheetsScene(Page):
         self.flow_footer([self._back, *self._changing, *([self._new] if self._rows else [])])
         self._list.pitch = max(2 * style.font("body", 17).get_height() + style.px(12), style.px(56))
         top = self.body.top
-        self._list.rect = pygame.Rect(self.body.left, top, self.body.width, self.foot - self.line - top)
+        self._list.rect = self.room_below(top)
         self._list.choose(self._list.at)
         if not self._rows:
             self._new.rect = empty_state_button(style, self._list.rect, *map(_, texts.NO_SHEETS))
@@ -72,7 +72,7 @@ class SheetsScene(Page):
         return super().handle(event)
 
     def draw_body(self, canvas: pygame.Surface) -> None:
-        """Say what sheets are for where there is none."""
+        """Explain score sheets where there is none yet."""
         if not self._rows:
             draw_empty_state(canvas, self.style, self.context.sprites, self._list.rect, *map(_, texts.NO_SHEETS))
         self.draw_said(canvas)

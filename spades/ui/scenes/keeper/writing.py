@@ -22,11 +22,11 @@ from spades.ui.scenes.page import Page
 from spades.ui.table.choosing import digit_of
 from spades.ui.transitions import Pop, Push, Replace, ScoredScreen, ScoreSheetScreen, Transition
 from spades.ui.widgets import Button, Listing, Widget
-from spades.ui.widgets.layout import Column, at_least
+from spades.ui.widgets.grid import Column, at_least
 from spades.ui.words import common_texts as common
 from spades.ui.words import keeper as texts
-from spades.ui.words.history import round_title
 from spades.ui.words.round_end import round_sentence
+from spades.ui.words.table import round_name
 
 _WON = 26
 """Units of design of the line that says who has won."""
@@ -82,7 +82,7 @@ class WritingScene(Page):
         """Place the boxes at the top with the course beside them, the numbers, the rounds and the buttons."""
         style, sheet = self.style, self._sheet
         match = texts.match_words(texts.side_names(sheet))
-        title = f"{round_title(self._corrects)}: {match}" if self._corrects else match
+        title = f"{round_name(self._corrects)}: {match}" if self._corrects else match
         self.title = style.elide(title, "title", 32, self.body.width)
         self.flow_footer(self._footer)
         self._deals.label = self._deals_label()
@@ -428,7 +428,7 @@ class WritingScene(Page):
 
     def _say_row(self, row: int) -> str:
         names = dict(zip(self._sheet.rules.seating, self._sheet.names, strict=True))
-        return f"{round_title(row + 1)}. {round_sentence(self._sheet.view_after(row + 1), names)}"
+        return f"{round_name(row + 1)}. {round_sentence(self._sheet.view_after(row + 1), names)}"
 
     def _paint_row(self, canvas: pygame.Surface, style: Style, rect: pygame.Rect, row: int) -> None:
         chances = chances_after(self._sheet)[row]

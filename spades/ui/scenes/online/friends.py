@@ -29,6 +29,7 @@ from spades.ui.words import guest_table as texts
 from spades.ui.words.common_texts import BACK, CTRL_C, ENTER, ESC
 from spades.ui.words.elsewhere import INVITE, INVITE_TIP
 from spades.ui.words.names import guest_names
+from spades.ui.words.people_texts import usual_name
 
 AT_SCREEN = "screen"
 """Stands among the players for a person at this screen."""
@@ -68,7 +69,7 @@ class FriendsScene(OpenTableScene):
             return guest
         key = self._chosen[seat]
         if key == AT_SCREEN:
-            return SeatLook(self._name_of(seat), texts.at_screen(), colour=self.colour_of(seat), taken=True)
+            return SeatLook(self._name_of(seat), _(texts.AT_SCREEN), colour=self.colour_of(seat), taken=True)
         return SeatLook(*texts.free_seat(key), portrait=key)
 
     def tip_of(self, look: SeatLook) -> str:
@@ -76,7 +77,7 @@ class FriendsScene(OpenTableScene):
         return texts.FREE_THE_SEAT if look.here is not None else ""
 
     def sentence(self) -> str:
-        """Return the sentence what to do, or what was wrong."""
+        """Return the next thing to do, or the last thing that went wrong."""
         if self._said:
             return _(self._said)
         return _(texts.EVERYBODY_SITS) if self.hosted and not self.hosted.seats.free else super().sentence()
@@ -139,7 +140,7 @@ class FriendsScene(OpenTableScene):
         guests = {guest.name for guest in hosted.seats.seated.values()} if hosted is not None else set()
         known = [name for name, *_rest in self.context.settings.people if name not in guests]
         at = here.index(seat) if seat in here else 0
-        return known[at] if at < len(known) else texts.player_number(at + 1)
+        return known[at] if at < len(known) else usual_name(at + 1)
 
     def _copy(self) -> None:
         self._said = (

@@ -54,7 +54,7 @@ class GatherScene(OpenTableScene):
         """Return how a seat is shown."""
         sitter, name = self._seating[seat], self._names[seat]
         if not sitter.is_person:
-            return SeatLook(name, texts.plays_here(), portrait=sitter.name)
+            return SeatLook(name, _(texts.PLAYS_HERE), portrait=sitter.name)
         hosted: HostedTable | None = self.hosted
         guest = None if hosted is None else hosted.seats.guest_at(seat)
         here = None if guest is None else guest.here

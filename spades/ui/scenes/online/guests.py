@@ -45,7 +45,7 @@ class GuestsScene(OpenTableScene):
         hosted = self.hosted
         if hosted is not None and (code := hosted.seats.code(seat)) is not None:
             look = self.guest_look(seat) or SeatLook("", "")
-            told = texts.code_words(look.name)
+            told = _(texts.CODE_FOR).format(name=look.name)
             return replace(look, name=f"{code[:3]} {code[3:]}", told=told, initial=look.name)
         if hosted is not None and hosted.is_kept(seat):
             told = texts.sits_in(hosted.seats.places[seat].key)
@@ -62,11 +62,11 @@ class GuestsScene(OpenTableScene):
                 here=False,
             )
         if sitter.is_person:
-            return SeatLook(name, texts.at_screen(), colour=self.colour_of(seat), taken=True)
-        return SeatLook(name, texts.plays_here(), portrait=sitter.name, taken=True)
+            return SeatLook(name, _(texts.AT_SCREEN), colour=self.colour_of(seat), taken=True)
+        return SeatLook(name, _(texts.PLAYS_HERE), portrait=sitter.name, taken=True)
 
     def sentence(self) -> str:
-        """Return the sentence about what can be done here."""
+        """Return how a guest comes back, or that the table is closed."""
         hosted = self.hosted
         if hosted is None:
             return _(texts.CLOSED)
@@ -109,7 +109,7 @@ class GuestsScene(OpenTableScene):
         name = shown_name(guest.name)
         offers = [Offer(texts.CODE_FOR_ANOTHER, partial(self._show_code, hosted, seat), "", enabled=True)]
         if hosted.is_kept(seat):
-            back = texts.give_back_words(name)
+            back = _(texts.GIVE_BACK).format(name=name)
             offers.insert(0, Offer(back, partial(self._give_back, hosted, seat), "", enabled=True))
         else:
             key = substitute(self.context)

@@ -5,10 +5,11 @@ from functools import lru_cache
 
 import pygame
 
+from spades.language import _
 from spades.ui.paint.shapes import panel, panel_shadow
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
-from spades.ui.words.guest_table import key_words
+from spades.ui.words.guest_table import KEY_OF_TABLE
 
 _PAPER: Colour = (252, 249, 240)
 _INK: Colour = (26, 24, 22)
@@ -90,7 +91,7 @@ def _lines_tall(style: Style, invitation: Invitation) -> int:
 def _lines(invitation: Invitation) -> list[tuple[str, tuple[str, float], Colour]]:
     """Return the lines below the code: each with its font and how large it is, and its ink."""
     others = [(other, _OTHER, _FAINT) for other in invitation.others]
-    return [(invitation.address, _ADDRESS, _INK), *others, (key_words(invitation.key), _KEY, _FAINT)]
+    return [(invitation.address, _ADDRESS, _INK), *others, (_(KEY_OF_TABLE).format(key=invitation.key), _KEY, _FAINT)]
 
 
 @lru_cache(2)

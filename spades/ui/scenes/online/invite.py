@@ -16,7 +16,7 @@ from spades.ui.transitions import Pop, RelayScreen, Replace, Screen, Transition
 from spades.ui.widgets import Button, Group, Toggle
 from spades.ui.words import elsewhere as texts
 from spades.ui.words.common_texts import BACK, CTRL_C, ESC, NO_CLIPBOARD
-from spades.ui.words.guest_table import key_words
+from spades.ui.words.guest_table import KEY_OF_TABLE
 
 
 class InviteScene(Dialog):
@@ -92,7 +92,7 @@ class InviteScene(Dialog):
         hosted = self.context.games.hosted
         if hosted is not None and self._shows:
             y = self._nearby.rect.top - style.px(26)
-            key = key_words(write_key(hosted.key))
+            key = _(KEY_OF_TABLE).format(key=write_key(hosted.key))
             style.draw_text(canvas, key, "body", 17, theme.quiet, (told.left, y), "topleft", told.width)
         if self.said:
             at = (self.body.right, self.rect.top + style.px(46))

@@ -19,7 +19,7 @@ from spades.ui.scenes.online.relay import ask_once, relay_of
 from spades.ui.scenes.online.remote_news import RemoteNews
 from spades.ui.transitions import Pop, Reset, Screen, Transition
 from spades.ui.widgets import Button, Field, Group
-from spades.ui.widgets.layout import place, stacked
+from spades.ui.widgets.grid import place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import elsewhere as texts
 from spades.ui.words.deal_codes import NOTHING_TO_PASTE
@@ -201,7 +201,7 @@ def go_back(context: Context) -> Transition | None:
 
 
 def _clipboard_line() -> str:
-    """Return what lies on the clipboard in one line: a field has no others, and what they part is no word."""
+    """Return the text on the clipboard as one line, since a field has no others."""
     return " ".join((paste_text() or "").split())
 
 

@@ -166,7 +166,7 @@ class OpenTableScene(BaseScene):
             return Invitation(sentence=self.closed_sentence())
         link: Link = hosted.link
         if link.failure:
-            return Invitation(sentence=texts.not_opened(link.failure))
+            return Invitation(sentence=_(texts.NOT_OPENED).format(reason=link.failure))
         if not link.port:
             return Invitation(sentence=_(texts.OPENING))
         if not link.addresses:

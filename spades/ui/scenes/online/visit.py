@@ -93,7 +93,7 @@ class VisitScene(OpenTableScene):
         return show_title(self.context)
 
     def sentence(self) -> str:
-        """Return the sentence what to do, or why the table is not reached."""
+        """Return the next thing to do, whom the table waits for, or why it is not reached."""
         remote = self.context.games.remote
         if self._said:
             return self._said
@@ -115,7 +115,7 @@ class VisitScene(OpenTableScene):
             case "free":
                 return SeatLook(_(texts.FREE_SEAT), _(texts.SIT_HERE))
             case "player":
-                return SeatLook(_(opponent_title(one.key)), guest_table.plays_here(), portrait=one.key, taken=True)
+                return SeatLook(_(opponent_title(one.key)), _(guest_table.PLAYS_HERE), portrait=one.key, taken=True)
             case "person":
                 return SeatLook(name, _(texts.AT_HOSTS), colour=colour, taken=True)
             case _:

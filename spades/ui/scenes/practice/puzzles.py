@@ -17,9 +17,9 @@ from spades.ui.context import Context
 from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import AskingScreen, DrillsScreen, Pop, Push, PuzzleScreen, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
 from spades.ui.words import common_texts as common
@@ -29,7 +29,8 @@ from spades.ui.words.drills import DRILLS, DRILLS_TIP
 from spades.ui.words.habit import habit_lines, habit_title
 from spades.ui.words.history import when
 from spades.ui.words.puzzles import KINDS, THEMES, day_words, stake_words, standing_words, today_words
-from spades.ui.words.review import done_words, percent, place_words, round_name
+from spades.ui.words.review import done_words, percent, place_words
+from spades.ui.words.table import round_name
 
 _TODAY, _OWN, _COLLECTION, _HABIT = range(4)
 

@@ -9,7 +9,7 @@ from spades.engine.moves import Move, Pass
 from spades.engine.public import Phase
 from spades.language import _
 from spades.session.review.review_values import Price, PricedChoice
-from spades.ui.paint.lines import fit_lines
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.shapes import disc, panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style

@@ -7,13 +7,14 @@ import pygame
 from spades.engine.seats import Seat
 from spades.session.review.review_values import Belief, Review
 from spades.ui.charts.belief_chart import draw_belief
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Timeline, Widget
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
-from spades.ui.words.review import Players, belief_words, round_name
+from spades.ui.words.review import Players, belief_words
+from spades.ui.words.table import round_name
 
 
 class BeliefsPage:

@@ -13,14 +13,14 @@ from spades.session.review.deciding import MOST, Moment, moments_of
 from spades.session.review.review_values import Review
 from spades.ui.context import Context
 from spades.ui.game_screens import ReviewedScreen
-from spades.ui.paint.lines import fit_lines
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.small_picture import SmallPicture
 from spades.ui.scenes.table.board_options import preferred_order
 from spades.ui.transitions import Push, Transition
 from spades.ui.widgets import Widget
-from spades.ui.widgets.layout import Column, place, side_by_side, stacked
+from spades.ui.widgets.grid import Column, place, side_by_side, stacked
 from spades.ui.words.agreement_texts import agreed_words
 from spades.ui.words.deciding import bid_change, moment_words
 from spades.ui.words.review import MARKS, Players, place_words, why

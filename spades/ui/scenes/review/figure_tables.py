@@ -8,8 +8,8 @@ from spades.engine.public import Phase
 from spades.language import _
 from spades.session.review.review_values import Luck, Review, RoundLuck
 from spades.ui.charts.ladder_chart import draw_ladder, row_height
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.ladder_rows import ladder_note, ladder_rows, likeness_words
@@ -19,9 +19,9 @@ from spades.ui.words.review import (
     luck_figures,
     luck_words,
     percent,
-    round_name,
     running_words,
 )
+from spades.ui.words.table import round_name
 
 NARROW = 760
 """Below so many units of design the tables stand below one another."""

@@ -11,14 +11,15 @@ from spades.engine.seats import Seat
 from spades.language import _
 from spades.session.review.review_values import Par, Review, ReviewedDecision
 from spades.ui.charts.hand_chart import draw_drawn_hand, draw_par
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.review.round_pickers import RoundPickers
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.widgets import Widget
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import review_texts as texts
 from spades.ui.words.hands import drawn_words, par_words
-from spades.ui.words.review import Players, round_name
+from spades.ui.words.review import Players
+from spades.ui.words.table import round_name
 
 _NARROW = 760
 """Below so many units of design what stands side by side has no room for it."""

@@ -30,7 +30,7 @@ from spades.ui.table.painter import CardSigns, TablePainter
 from spades.ui.table.plaque import Plaque
 from spades.ui.transitions import AskingScreen, ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button
-from spades.ui.widgets.layout import side_by_side
+from spades.ui.widgets.grid import side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.agreement_texts import agreed_words

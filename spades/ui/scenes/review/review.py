@@ -15,6 +15,7 @@ from spades.ui.device.clipboard import copy_text
 from spades.ui.device.key_presses import control_key
 from spades.ui.game_screens import ReviewedScreen
 from spades.ui.paint.empty_state import draw_empty_state
+from spades.ui.paint.fitted_lines import draw_lines
 from spades.ui.paint.style import Style
 from spades.ui.scenes.page import Page
 from spades.ui.scenes.review.beliefs import BeliefsPage
@@ -22,10 +23,9 @@ from spades.ui.scenes.review.course import CourseReader
 from spades.ui.scenes.review.deciding import MomentsPage
 from spades.ui.scenes.review.figure_tables import draw_figures, has_figures
 from spades.ui.scenes.review.hands import HandsPage
-from spades.ui.scenes.review.text_lines import draw_lines
 from spades.ui.transitions import Pop, Push, Transition
 from spades.ui.widgets import Button, Listing, Picker, Tabs, Widget
-from spades.ui.widgets.layout import Column
+from spades.ui.widgets.grid import Column
 from spades.ui.words import common_texts as common
 from spades.ui.words import review_texts as texts
 from spades.ui.words.history import game_title

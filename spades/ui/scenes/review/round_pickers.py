@@ -6,7 +6,7 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.ui.widgets import Picker
-from spades.ui.widgets.layout import side_by_side
+from spades.ui.widgets.grid import side_by_side
 from spades.ui.words import common_texts as common
 
 

@@ -10,7 +10,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Group, SaveField
-from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
+from spades.ui.widgets.grid import at_least, place, side_by_side, stacked
 from spades.ui.words import agreement_texts as texts
 from spades.ui.words import common_texts as common
 from spades.ui.words.learned_texts import LEARNED, LEARNED_TIP
@@ -125,7 +125,7 @@ class AgreementsScene(Dialog):
             return
         self._pairs.save(name)
         self._name.text = ""
-        self._show(texts.saved_words(name))
+        self._show(_(common.SAVED_AS).format(name=name))
 
     def _delete_pair(self) -> None:
         """Delete the pair that is shown, or bring it back if that was just done."""

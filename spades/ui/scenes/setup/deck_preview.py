@@ -9,7 +9,7 @@ from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, LIGHT_THEME, THEMES, Theme
 from spades.ui.paint.tween import Place
-from spades.ui.widgets.layout import cell
+from spades.ui.widgets.grid import cell
 
 _SHOWN = tuple(map(Card.parse, ("SA", "HK", "CJ", "DT", "D7")))
 """A card of each kind and suit."""

@@ -11,7 +11,7 @@ from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
 from spades.ui.paint.theme import Colour
-from spades.ui.widgets.layout import cell
+from spades.ui.widgets.grid import cell
 from spades.ui.widgets.one_of import SideBySide
 
 

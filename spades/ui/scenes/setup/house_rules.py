@@ -13,7 +13,7 @@ from spades.ui.context import Context
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, SaveField, Slider, Tabs, Toggle, Widget
-from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
+from spades.ui.widgets.grid import at_least, place, side_by_side, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.words import common_texts as common
 from spades.ui.words import house_rule_texts as texts
@@ -203,7 +203,7 @@ class HouseRulesScene(Dialog):
         else:
             others = tuple(pair for pair in self.context.settings.rule_sets if pair[0] != name)
             self.context.change(rule_sets=(*others, (name, format_rules(self._rules))))
-            self._said = texts.saved_words(name)
+            self._said = _(common.SAVED_AS).format(name=name)
             self._name.text = ""
             self._renew()
         self._dirty = True

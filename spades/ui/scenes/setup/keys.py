@@ -13,7 +13,7 @@ from spades.ui.paint.style import Style
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Group, Listing
-from spades.ui.widgets.layout import at_least, place
+from spades.ui.widgets.grid import at_least, place
 from spades.ui.words import common_texts as common
 from spades.ui.words import keys as words
 from spades.ui.words.table import NONE
@@ -109,7 +109,7 @@ class KeysScene(Dialog):
             self._say(_(words.FIXED))
             return
         if (name := self._shows_hand(chord)) and moments(self._asking) & AT_TABLE:
-            self._say(words.shows_hand_words(chord.name, name))
+            self._say(_(words.SHOWS_HAND).format(key=chord.name, name=name))
             return
         other = keys.find_conflict(chord, self._asking)
         if other is not None and chord != self._pressed:

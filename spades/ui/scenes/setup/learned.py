@@ -7,11 +7,11 @@ import pygame
 from spades.language import _
 from spades.session.history.learned import Habit
 from spades.ui.context import Context
-from spades.ui.paint.lines import Lines
+from spades.ui.paint.fitted_lines import Lines
 from spades.ui.scenes.base import Dialog
 from spades.ui.transitions import ConfirmScreen, Pop, Push, Transition
 from spades.ui.widgets import Button, Group, Toggle
-from spades.ui.widgets.layout import at_least, place, stacked
+from spades.ui.widgets.grid import at_least, place, stacked
 from spades.ui.words import common_texts as common
 from spades.ui.words import learned_texts as texts
 

@@ -35,7 +35,7 @@ from spades.ui.transitions import (
     Transition,
 )
 from spades.ui.widgets import Button, Choice, Slider, Widget
-from spades.ui.widgets.layout import at_least, place, stacked
+from spades.ui.widgets.grid import at_least, place, stacked
 from spades.ui.words import agreement_texts as agreements
 from spades.ui.words import common_texts as common
 from spades.ui.words import elsewhere, guest_table, keeper, opponents

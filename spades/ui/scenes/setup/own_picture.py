@@ -10,7 +10,7 @@ from spades.session.program.picture_reading import PictureReading
 from spades.session.program.pictures import OWN, PictureRefusedError
 from spades.ui.context import Context
 from spades.ui.paint.cloth import table_piece
-from spades.ui.paint.lines import fit_lines
+from spades.ui.paint.fitted_lines import fit_lines
 from spades.ui.paint.own_pictures import Use, cover, frame_back, picture_theme, surface_of
 from spades.ui.paint.shapes import panel, ring
 from spades.ui.paint.theme import CARD_RATIO, DEFAULT_THEME, THEMES
@@ -19,7 +19,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.history.import_game import PathField
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Group
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import preference_texts as texts
 from spades.ui.words.common_texts import BACK, ENTER, ESC

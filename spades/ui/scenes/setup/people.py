@@ -19,7 +19,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.table.table_flow import begin_table
 from spades.ui.transitions import Pop, Transition
 from spades.ui.widgets import Button, Choice, Field, Toggle, Widget
-from spades.ui.widgets.layout import at_least, place, side_by_side, stacked
+from spades.ui.widgets.grid import at_least, place, side_by_side, stacked
 from spades.ui.widgets.one_of import SideBySide
 from spades.ui.words import common_texts as common
 from spades.ui.words import people_texts as texts

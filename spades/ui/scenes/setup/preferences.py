@@ -19,7 +19,7 @@ from spades.ui.scenes.base import Dialog
 from spades.ui.scenes.setup.deck_preview import draw_back, draw_cloth, draw_deck, draw_preview
 from spades.ui.transitions import PictureScreen, Pop, Push, Screen
 from spades.ui.widgets import Button, Choice, Slider, Swatches, Tabs, Toggle, Widget
-from spades.ui.widgets.layout import at_least, place, stacked
+from spades.ui.widgets.grid import at_least, place, stacked
 from spades.ui.widgets.row import Row
 from spades.ui.widgets.swatches import Painter
 from spades.ui.words import common_texts as common

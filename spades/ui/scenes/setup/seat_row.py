@@ -9,7 +9,7 @@ from spades.ui.paint.portraits import draw_portrait
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.sprites import Sprites
 from spades.ui.paint.style import Style
-from spades.ui.widgets.layout import cell
+from spades.ui.widgets.grid import cell
 from spades.ui.widgets.one_of import SideBySide
 
 

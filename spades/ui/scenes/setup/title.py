@@ -20,7 +20,7 @@ from spades.ui.scenes.dialogs.quitting import leave_program
 from spades.ui.scenes.table.table_flow import go_on, practise_code, take_up
 from spades.ui.transitions import HistoryScreen, NoticeScreen, Push, PuzzleScreen, PuzzlesScreen, Screen, Transition
 from spades.ui.widgets import Button, Group, Widget
-from spades.ui.widgets.layout import Column, at_least, place, side_by_side
+from spades.ui.widgets.grid import Column, at_least, place, side_by_side
 from spades.ui.words import common_texts as common
 from spades.ui.words import title_texts as texts
 
@@ -149,7 +149,7 @@ class TitleScene(BaseScene):
         # A large page over this would cut through it.
         if not self._covered:
             foot = (width - style.px(16), height - style.px(12))
-            version = texts.version_words(__version__)
+            version = _(texts.VERSION).format(version=__version__)
             style.draw_text(canvas, version, "body", 14, theme.text, foot, "bottomright")
             at, evening = (left, height - style.px(12)), texts.evening_line(self._games, time.time())
             style.draw_text(canvas, evening, "italic", 18, theme.text, at, "bottomleft", width / 2)
@@ -206,7 +206,7 @@ class TitleScene(BaseScene):
 
 
 def _back_elsewhere(context: Context, *, primary: bool) -> Button:
-    """Return the way back to a seat at somebody else's table; what it takes is loaded only where there is one."""
+    """Return the way back to a seat at somebody else's table; its modules are loaded only where there is one."""
     from spades.ui.scenes.online.join import go_back  # noqa: PLC0415
     from spades.ui.words.elsewhere import go_on_at  # noqa: PLC0415
     from spades.ui.words.names import shown_name  # noqa: PLC0415

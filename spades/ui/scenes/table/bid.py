@@ -87,7 +87,7 @@ class BidScene(TableScene):
         return transition
 
     def handle(self, event: pygame.event.Event) -> Transition | None:
-        """Take an event; where the hand lies face down, what turns it up answers nothing that was pressed before."""
+        """Take an event; a key pressed before the hand was turned up answers nothing after it."""
         if self._asks_to_look and self._answers(event):
             if not self.answers:
                 return None
@@ -184,7 +184,7 @@ class BidScene(TableScene):
         self.style.draw_text(canvas, line, "body", place.units, colour, at, "midtop", room)
 
     def words(self) -> list[str]:
-        """Return the words in the panel; what the bid that is pointed at would do, its button says itself."""
+        """Return the words in the panel, without those under the button that is pointed at."""
         if not self._open:
             return []
         buttons = [button.rect for button in self._bids.values()]

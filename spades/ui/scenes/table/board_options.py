@@ -17,7 +17,7 @@ def board_options(
     colours: Mapping[Seat, str] | None = None,
     away: frozenset[Seat] = frozenset(),
 ) -> BoardOptions:
-    """Return what a board is like: whether lessons are told, or how the draw goes, its scene knows."""
+    """Return the options of a board by the preferences; its scene adds whether it teaches, and who is away."""
     return BoardOptions(
         suit_order=settings.suit_order,
         high_cards_left=settings.high_cards_left,

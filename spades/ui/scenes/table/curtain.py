@@ -120,7 +120,8 @@ class Curtain:
         seat = self._board.curtain
         if seat is None:
             # A key that shows a hand means nothing else here, whoever looks.
-            return event.type == pygame.KEYDOWN and event.unicode.lower() in self._hand_keys()
+            keys = {one.key for one in self._running.people.values()}
+            return event.type == pygame.KEYDOWN and event.unicode.lower() in keys
         asked = event.type == pygame.KEYDOWN and self._context.prompts.means(event, Command.SHOW_HAND)
         if asked or (event.type == pygame.KEYDOWN and event.unicode.lower() == self._running.people[seat].key):
             self._holding = event.key
@@ -130,7 +131,3 @@ class Curtain:
             return False
         self._running.look()
         return True
-
-    def _hand_keys(self) -> set[str]:
-        """Return the keys of the people at this table."""
-        return {one.key for one in self._running.people.values()}

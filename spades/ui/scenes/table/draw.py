@@ -104,7 +104,7 @@ class DrawScene(TableScene):
         return self.board.settled and card is self.session.state.view.offered
 
     def take(self, gesture: Gesture) -> Transition | None:
-        """Decide where the offered card is dropped, or by a click elsewhere; a click on it says what can be done."""
+        """Decide where the offered card is dropped, or by a click elsewhere; a click on it names both ways."""
         layout, prompts = self.board.layout, self.context.prompts
         match gesture:
             case Pressed():

@@ -30,7 +30,6 @@ from spades.ui.widgets import Button, Group
 from spades.ui.words import common_texts as common
 from spades.ui.words import table_texts as texts
 from spades.ui.words.game_end import facts, headline, kind_words, luck_words, turn_of, turning_words
-from spades.ui.words.partners import partner_of
 from spades.ui.words.receipts import comeback_story
 from spades.ui.words.sides import side_name
 from spades.ui.words.table import number
@@ -84,7 +83,7 @@ class GameEndScene(BaseScene):
         return self._session.state.so_far
 
     def _buttons(self) -> list[Button]:
-        """Return the buttons for what could come next, the likeliest last."""
+        """Return the buttons for going on, the likeliest last."""
         game, context = self._so_far, self.context
         review = Button(common.REVIEW, partial(review_game, context, game.number), texts.REVIEW_TIP)
         buttons = [Button(common.TITLE, self.back, common.ESC), review]
@@ -172,9 +171,9 @@ class GameEndScene(BaseScene):
 
     @property
     def _pictured(self) -> tuple[Seat, ...]:
-        """Who is painted large: players who were met; a partner one has won with; among people, whoever won."""
+        """Return who is painted large: players who were met; a partner one has won with; among people, the winners."""
         view, state = self._view, self._session.state
-        partner = partner_of(view, view.seat)
+        partner = view.rules.partner_of(view.seat)
         if partner is not None and self._won and not state.shared:
             return (partner,)
         others = [seat for side in view.rules.others(self._story_side) for seat in view.rules.seats_of(side)]

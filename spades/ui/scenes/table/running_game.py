@@ -147,11 +147,11 @@ class RunningGame:
             self.board.show(self.session.state)
 
     def undo(self) -> bool:
-        """Take back the viewer's last decision and what followed; returns whether there was one."""
+        """Take back the viewer's last decision and all that followed; returns whether there was one."""
         return self._leap(Undo())
 
     def redo(self) -> bool:
-        """Make again what was taken back last; returns whether there was something."""
+        """Make the decision again that was taken back last; returns whether there was one."""
         return self._leap(Redo())
 
     def put_hint_away(self) -> None:
@@ -184,7 +184,7 @@ class RunningGame:
         return "" if awaited is None else f"{board.names[awaited]}. {news(self.session.state.view, board.names)}"
 
     def spoken(self) -> str:
-        """Return what is asked, to be said aloud: what has happened, and what was answered, has been told by itself."""
+        """Return the question on the table, to be said aloud: moves and answers have been said by themselves."""
         board = self.board
         if self.session.state.shared:
             awaited = board.curtain

@@ -11,7 +11,7 @@ from spades.ui.charts.score_chart import draw_score_chart
 from spades.ui.context import Context
 from spades.ui.device.commands import Command
 from spades.ui.game_screens import DuelScreen, VerifyScreen
-from spades.ui.paint.lines import Lines, fit_lines
+from spades.ui.paint.fitted_lines import Lines, fit_lines
 from spades.ui.paint.parts import Parts
 from spades.ui.paint.shapes import panel
 from spades.ui.paint.style import Style

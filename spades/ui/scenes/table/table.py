@@ -182,7 +182,7 @@ class TableScene(PaintedScene):
         return {**super().pieces_below(), **self._corner_pieces(), **controls}
 
     def pieces_above(self) -> Pieces:
-        """Return the pieces above the cards; no dialog cuts through what is said at the table."""
+        """Return the pieces above the cards; no dialog cuts through a sentence at the table."""
         board, (controls, tip) = self.board, self.group.pieces(self.style)
         return {
             **board.marks(self.focused_card()),

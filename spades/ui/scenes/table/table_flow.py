@@ -83,33 +83,24 @@ def ask_to_leave(context: Context, begin: Callable[[], Transition | None]) -> Tr
 
 def begin_as_asked(context: Context, rules: "Rules", seating: "Seating") -> Transition:
     """Begin a new game; before the first with a partner, or of Street, ask whether to be guided."""
-    if rules.pack != "standard" and not context.settings.street_met:
-        return _ask_of_street(context, rules, seating)
-    if not seating.partners or context.settings.partners_met:
+    street = rules.pack != "standard" and not context.settings.street_met
+    if not street and (not seating.partners or context.settings.partners_met):
         return begin_table(context, rules, seating)
 
     def begin(*, guided: bool) -> Transition:
-        context.change(partners_met=True)
+        context.change(partners_met=True, **({"street_met": True} if street else {}))
         return begin_table(context, rules, seating, guided=guided)
 
     def show() -> Transition:
         guide = partial(begin, guided=True)
         # Whoever has played a game for two knows what a trick is.
-        return guide() if context.history.rows.games else Replace(FirstLessonScreen(guide, partners=True))
+        known = street or context.history.rows.games
+        return guide() if known else Replace(FirstLessonScreen(guide, partners=True))
 
-    deal = partial(begin, guided=False)
-    return Push(
-        ConfirmScreen(texts.WITH_A_PARTNER, texts.DO_YOU_KNOW_PARTNERS, common.YES_DEAL, deal, common.NO_SHOW_ME, show)
-    )
-
-
-def _ask_of_street(context: Context, rules: "Rules", seating: "Seating") -> Transition:
-    def begin(*, guided: bool) -> Transition:
-        context.change(partners_met=True, street_met=True)
-        return begin_table(context, rules, seating, guided=guided)
-
-    deal, show = partial(begin, guided=False), partial(begin, guided=True)
-    return Push(ConfirmScreen(texts.STREET, texts.DO_YOU_KNOW_STREET, common.YES_DEAL, deal, common.NO_SHOW_ME, show))
+    deal, title, question = partial(begin, guided=False), texts.WITH_A_PARTNER, texts.DO_YOU_KNOW_PARTNERS
+    if street:
+        title, question = texts.STREET, texts.DO_YOU_KNOW_STREET
+    return Push(ConfirmScreen(title, question, common.YES_DEAL, deal, common.NO_SHOW_ME, show))
 
 
 def resume_table(context: Context, left: "Viewer | Start") -> AnyScreen:
@@ -174,22 +165,12 @@ def go_on(context: Context) -> Transition:
 
 def practise_code(context: Context, code: str, opponent: str = "") -> Transition:
     """Play the round of a deal code, against one opponent or with those of the last choice."""
-    try:
-        context.games.practice.by_code(code, opponent)
-    except (ArchiveError, ValueError) as error:
-        return Push(NoticeScreen(str(error)))
-    context.end_guide()
-    return Reset(TableScreen(fresh=False))
+    return _practise_at_once(context, lambda: context.games.practice.by_code(code, opponent))
 
 
 def practise_position(context: Context, position: "KnownPosition") -> Transition:
     """Go on from a position that somebody asked about, with those of the last choice."""
-    try:
-        context.games.practice.of_position(position)
-    except (ArchiveError, ValueError) as error:
-        return Push(NoticeScreen(str(error)))
-    context.end_guide()
-    return Reset(TableScreen(fresh=False))
+    return _practise_at_once(context, lambda: context.games.practice.of_position(position))
 
 
 def practise_round(context: Context, game: int, round_number: int, at: int = 0) -> Transition:
@@ -253,7 +234,7 @@ def claim_rest(context: Context, running: "RunningGame") -> Transition | None:
 
 
 def review_game(context: Context, game: int) -> Transition | None:
-    """Show what the decisions of a game of the history cost; of a very long one, the page that leads there."""
+    """Review the decisions of a game of the history; for a very long one, open the page that leads there."""
     try:
         row = next((row for row in context.history.games() if row.id == game), None)
         if row is None:
@@ -281,6 +262,16 @@ def show_title(context: Context) -> Transition:
     """Return the way to the title, which tells of this evening, the game that has just ended among it."""
     context.history.rows.fetch()
     return Reset(Screen.TITLE)
+
+
+def _practise_at_once(context: Context, begin: "Callable[[], Viewer]") -> Transition:
+    """Play a round that is at hand, or show why that cannot be."""
+    try:
+        begin()
+    except (ArchiveError, ValueError) as error:
+        return Push(NoticeScreen(str(error)))
+    context.end_guide()
+    return Reset(TableScreen(fresh=False))
 
 
 def _practise(context: Context, begin: "Generator[float, None, Viewer]") -> Transition:

@@ -1,6 +1,6 @@
 """Eight players of two seats with styles unlike each other, to measure against: the full player expects none of them.
 
-    python -m spades.bots.arena expert spades.bots.tools.strangers:bold --rules classic-500,hands=deal --games 100
+    python -m spades.bots.arena expert spades.bots.tools.eight_styles:bold --rules classic-500,hands=deal --games 100
 
 Each leans one way alone and is sound in all else, made of parts of the full player, of `rule` and of the ladder.
 """

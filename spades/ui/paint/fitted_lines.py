@@ -1,4 +1,4 @@
-"""Lines of text below one another, as large as there is room for."""
+"""Lines of text below one another: of a size that is given, or as large as there is room for."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -74,3 +74,18 @@ def fit_lines(
         if lines.tall + rows * lines.pitch <= room[1] or units <= least:
             return lines
         units -= step
+
+
+def draw_lines(
+    canvas: pygame.Surface,
+    style: Style,
+    lines: Sequence[str],
+    units: float,
+    colour: Colour,
+    at: tuple[int, int],
+    width: float,
+    leading: int = 0,
+) -> int:
+    """Paint lines from a point down, so many pixels apart; returns where they end."""
+    pitch = style.font("body", units).get_height() + leading
+    return Lines(lines, "body", units, pitch).draw(canvas, style, colour, at, width)
