@@ -11,7 +11,7 @@ from spades.session.net.invitation import Invitation
 from spades.session.net.kept_seat import KeptSeat, read_seat, write_seat
 from spades.session.net.remote_table import RemoteTable
 from spades.session.net.remote_viewer import RemoteViewer
-from spades.session.players.seating import with_own_seat
+from spades.session.players.seating import with_name
 
 Wake = Callable[[], None] | None
 """Has a waiting loop go on, from another thread; None where the loop looks often enough by itself."""
@@ -113,7 +113,7 @@ class Visits:
             game, ends = table.record
             if game is not self._recorded:
                 self._recorded = game
-                game = replace(game, tags=with_own_seat(game.rules, game.tags, table.viewer.seat))
+                game = replace(game, tags=with_name(game.rules, game.tags, table.viewer.seat))
                 # A game that goes on elsewhere is nobody's to go on with here, and counts once it is over.
                 under_way = ends[-1].winner is None
                 steps = self._journal.replace_steps(table.viewer.number, game, imported=under_way, began=table.began)

@@ -339,12 +339,12 @@ def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
     return (*seating.tags(), *(tag for tag in tags if tag[0] not in names))
 
 
-def with_own_seat(rules: Rules, tags: Tags, own: Seat) -> tuple[tuple[str, str], ...]:
-    """Return the tags of somebody else's record as this machine keeps it: its person has no name among the people."""
+def with_name(rules: Rules, tags: Tags, seat: Seat | None, name: str = "") -> tuple[tuple[str, str], ...]:
+    """Return tags that name the person of a seat, among several; without a name it is who is at this machine."""
     seating = seating_of(rules, tags)
-    if own not in seating.persons or len(seating.persons) == 1:
+    if seat is None or seat not in seating.persons or len(seating.persons) == 1:
         return tuple(tags)
-    return with_seating(tags, Seating(rules, {**seating, own: person()}))
+    return with_seating(tags, Seating(rules, {**seating, seat: person(name)}))
 
 
 def is_help_agreed(tags: Tags) -> bool:
