@@ -36,7 +36,7 @@ def run(arguments: Sequence[str]) -> int:
     if options.json:
         return answer_json(_as_json(played.row, review))
     seating = played.row.seating
-    players = Players(_names(seating), seating.own_seat, seating.own_side, is_person=len(seating.persons) == 1)
+    players = Players(_names(seating), seating.own_seat, seating.own_side, is_person=seating.you is not None)
     title = f"{standing(played.row)}, {people(seating)}"
     return answer(as_text(review, title[0].upper() + title[1:], players).rstrip("\n"))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 from spades.engine import Game
@@ -14,7 +15,7 @@ from spades.session.games import Games
 from spades.session.history.archive import Archive, ArchiveError
 from spades.session.history.replay import practice_game
 from spades.session.journal import Journal
-from spades.session.players.seating import Seating
+from spades.session.players.seating import Seating, seating_of, with_name
 from spades.session.positions.known_position import KnownPosition
 from spades.session.positions.playing_on import deal_out
 from spades.session.program.settings_file import SettingsFile
@@ -111,6 +112,9 @@ class Practice:
         self, game: Game, origin: int | None, first: Callable[[], object] | None = None
     ) -> Generator[float, None, ViewerSession]:
         number: int | None = None
+        # Who shares a screen goes by name.
+        name = self._settings.value.name_elsewhere
+        game = replace(game, tags=with_name(game.rules, game.tags, seating_of(game.rules, game.tags).you, name))
         try:
             steps = self._archive.add_steps(game, imported=False, practice=True, origin=origin)
             number = yield from part(steps, 0.0, 0.5)

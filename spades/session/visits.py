@@ -1,6 +1,7 @@
 """The tables of others at which the person sits with this program: reached, kept in the journal, and come back to."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from spades.engine import Game
 from spades.engine.record import Steps
@@ -10,6 +11,7 @@ from spades.session.net.invitation import Invitation
 from spades.session.net.kept_seat import KeptSeat, read_seat, write_seat
 from spades.session.net.remote_table import RemoteTable
 from spades.session.net.remote_viewer import RemoteViewer
+from spades.session.players.seating import with_name
 
 Wake = Callable[[], None] | None
 """Has a waiting loop go on, from another thread; None where the loop looks often enough by itself."""
@@ -111,9 +113,10 @@ class Visits:
             game, ends = table.record
             if game is not self._recorded:
                 self._recorded = game
+                game = replace(game, tags=with_name(game.rules, game.tags, table.viewer.seat))
                 # A game that goes on elsewhere is nobody's to go on with here, and counts once it is over.
                 under_way = ends[-1].winner is None
-                steps = self._journal.replace_steps(table.viewer.number, game, imported=under_way)
+                steps = self._journal.replace_steps(table.viewer.number, game, imported=under_way, began=table.began)
                 self._recording = table.viewer, steps
         if self._recording is not None:
             viewer, steps = self._recording

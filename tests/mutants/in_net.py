@@ -12,7 +12,7 @@ _WITNESS, _REMOTE = "spades/session/net/witness.py", "spades/session/net/remote_
 _TWO_STORIES, _INVITATION = "tests/session/net/test_hostile_host.py", "tests/session/net/test_invitation.py"
 _VISITING = "tests/ui/test_visiting.py"
 _SEALING, _SEALED = "spades/session/net/sealing.py", "tests/session/net/test_sealing.py"
-_TOUCHED = "tests/ui/phone/test_page.py"
+_TOUCHED, _COMING = "tests/ui/phone/test_page.py", "tests/ui/phone/test_page_coming.py"
 _PAGE, _PAGE_FILES = "spades/ui/phone/page", "tests/ui/phone/test_files.py"
 _FRIENDS_UI = "tests/ui/test_friends.py"
 
@@ -75,7 +75,7 @@ MUTANTS = (
         f"{_PAGE}/link.js",
         "if (slept || !this.#welcome)",
         "if (!this.#welcome)",
-        f"{_TOUCHED}::test_a_phone_that_slept_asks_anew_when_it_wakes",
+        f"{_COMING}::test_a_phone_that_slept_asks_anew_when_it_wakes",
     ),
     Mutant(
         "spades/session/net/tables.py",

@@ -75,3 +75,12 @@ def test_where_a_broken_nil_helps_nobody_no_single_trick_is_claimed(*, helps: bo
     assert is_set_by_one(broken, nil_helps=helps) is helps
     happened = events_of([a_round(own=broken)], {1: 0}, () if helps else (1,))[1]
     assert happened & Event.SET_BY_ONE == found
+
+
+def test_a_game_at_a_friends_table_is_won_or_lost_by_the_person_at_this_machine() -> None:
+    seating = Seating(PRESETS["classic-300"], {Seat.SOUTH: person("Ada"), Seat.NORTH: person()})
+    game = replace(GAME, winner=1, seating=seating)
+    assert outcome(game) is Outcome.WON
+    assert outcome(replace(game, winner=0)) is Outcome.LOST
+    named = Seating(PRESETS["classic-300"], {Seat.SOUTH: person("Ada"), Seat.NORTH: person("Ben")})
+    assert outcome(replace(game, seating=named)) is Outcome.SETTLED

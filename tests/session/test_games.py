@@ -18,7 +18,7 @@ from spades.session.games import Games
 from spades.session.history.archive import ArchiveError
 from spades.session.history.history import History
 from spades.session.journal import Journal
-from spades.session.players.seating import Seating
+from spades.session.players.seating import Seating, person, with_seating
 from spades.session.program.notices import Notices
 from spades.session.program.settings_file import SettingsFile
 
@@ -236,3 +236,16 @@ def test_a_notice_is_told_once() -> None:
     notices.add("Nothing is saved.")
     assert notices.consume() == ["Nothing is saved."]
     assert notices.consume() == []
+
+
+def test_a_round_from_a_friends_table_is_practised_with_everybody_by_name(tmp_path: Path) -> None:
+    journal, settings = Journal(tmp_path), SettingsFile(tmp_path / "settings.json")
+    settings.change(name_elsewhere="Ben")
+    games = Games(journal, journal, settings, MAKER, 3)
+    played = random_game(CLASSIC, 1, rounds=1)
+    seats = Seating(CLASSIC, {Seat.SOUTH: person("Ada"), Seat.NORTH: person()})
+    number = journal.add(replace(played, tags=with_seating(played.tags, seats)))
+    session = records.finish(games.practice.of_round(number, 1))
+    assert session.state.seating.persons == {Seat.SOUTH: "Ada", Seat.NORTH: "Ben"}
+    games.close()
+    journal.close()

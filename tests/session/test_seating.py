@@ -211,3 +211,21 @@ def test_a_seating_does_not_change() -> None:
     assert seating[NORTH] == player("pim")
     with pytest.raises(TypeError):
         seating[NORTH] = player("otto")  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("text", "you", "shared"),
+    [
+        ("S person; N player vesper", "S", False),
+        ("S player vesper; N person Anna", "N", False),
+        ("S person Ada; N person", "N", False),
+        ("S person Ada; N person Ben", None, True),
+        ("S person; N person", None, True),
+        ("S player vesper; N player otto", None, False),
+    ],
+)
+def test_you_are_who_sits_here_alone_or_the_one_among_people_without_a_name(
+    text: str, you: str | None, *, shared: bool
+) -> None:
+    seating = Seating.parse(PRESETS["classic-300"], text)
+    assert (None if seating.you is None else seating.you.letter, seating.is_shared) == (you, shared)

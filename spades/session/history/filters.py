@@ -15,7 +15,7 @@ class Outcome(Enum):
     LOST = "lost"
     OPEN = "open"
     SETTLED = "settled"
-    """People on both sides played it to its end: it is won by one of them, and lost by the other."""
+    """People on both sides, all by name, played it to its end: it is won by one of them, and lost by the other."""
 
 
 class Event(Flag):
@@ -62,7 +62,7 @@ def outcome(game: GameRow) -> Outcome:
     """Return how a game stands."""
     if game.winner is None:
         return Outcome.OPEN
-    if _is_between_people(game):
+    if game.seating.is_shared and _is_between_people(game):
         return Outcome.SETTLED
     return Outcome.WON if game.winner == game.seating.own_side else Outcome.LOST
 

@@ -319,7 +319,7 @@ def people_of(games: Iterable[GameRow]) -> list[str]:
 
 
 def _counts(game: GameRow, person: str | None = None) -> bool:
-    """Return whether a game counts for a person; the games of several people count for them by name alone."""
+    """Return whether a game counts for a person; several people are counted by name, and you without one."""
     return game.counts and _own_side(game, person) is not None
 
 

@@ -266,28 +266,33 @@ class Journal:
         """Keep a game that was not played here just now, its finished rounds with it; returns its number."""
         return finish(self.add_steps(game, imported=imported, practice=practice, origin=origin))
 
-    def replace_steps(self, number: int, game: Game, *, imported: bool) -> Steps[int]:
+    def replace_steps(self, number: int, game: Game, *, imported: bool, began: float) -> Steps[int]:
         """Keep a game that goes on elsewhere in place of its earlier copy, a round at a time.
 
         Args:
             number: Its number; 0 where nothing was kept.
             game: The game as it is now.
             imported: Whether it counts nowhere.
+            began: When it began, where nothing was kept; 0 for now.
 
         Returns:
             Its number.
         """
         before = self._access.look_up("SELECT began FROM games WHERE id = ?", number)
-        steps = self._row_steps(
-            game, {}, practice=False, imported=imported, origin=None, current=False, number=number if before else 0
-        )
-        book, rows = yield from steps
         if before:
-            rows = [
-                ("DELETE FROM games WHERE id = ?", (number,)),
-                *rows,
-                ("UPDATE games SET began = ? WHERE id = ?", (before[0][0], number)),
-            ]
+            began = float(str(before[0][0]))
+        book, rows = yield from self._row_steps(
+            game,
+            {},
+            practice=False,
+            imported=imported,
+            origin=None,
+            current=False,
+            number=number if before else 0,
+            began=began,
+        )
+        if before:
+            rows.insert(0, ("DELETE FROM games WHERE id = ?", (number,)))
         self._access.submit(rows)
         return book.number
 
@@ -355,10 +360,11 @@ class Journal:
         origin: int | None,
         current: bool,
         number: int = 0,
+        began: float = 0,
     ) -> Steps[tuple[JournalBook, list[Statement]]]:
         book = JournalBook(self._access, number or self._access.number("games"), practice, origin, clock=self._clock)
         values = {
-            "began": self._clock(),
+            "began": began or self._clock(),
             "rules": format_rules(game.rules),
             "starter": game.starter.letter,
             "seating": seating_of(game.rules, game.tags).format(),

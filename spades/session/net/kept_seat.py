@@ -1,5 +1,7 @@
 """What a guest comes back to somebody else's table with, also after a restart."""
 
+from typing import Annotated
+
 import msgspec
 
 from spades.session.game.table_state import TableState
@@ -7,6 +9,9 @@ from spades.session.game.table_text import read_table
 from spades.session.game.view_text import SeatLetter, TableTextError
 from spades.session.net.invitation import Invitation, parse_invitation
 from spades.session.net.lines import CutState, PartWords, Secret
+
+_LAST_YEAR = 253_402_300_799
+"""The last moment that the archive takes."""
 
 
 class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,6 +28,7 @@ class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         number: The number of the game in this machine's archive; 0 as long as no round of it is over.
         cut: The cut by everybody as the table told it last; None where the person has not cut.
         part: What the person gives to it; None likewise.
+        began: When the person saw the game first, in seconds since 1970; 0 where that is not known.
     """
 
     invitation: str
@@ -35,6 +41,7 @@ class KeptSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 0
     cut: CutState | None = None
     part: PartWords | None = None
+    began: Annotated[float, msgspec.Meta(ge=0, le=_LAST_YEAR)] = 0
 
     def read_invitation(self) -> Invitation:
         """Return where the table is.

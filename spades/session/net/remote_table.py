@@ -64,6 +64,7 @@ class RemoteTable:
         viewer: The game for the eyes of the guest; None as long as there is none. Another game at the same table has
             another one.
         heard: How many tables and welcomes have come: what is kept of the seat is another after each.
+        began: When the game was shown first, in seconds since 1970; 0 where that is not known.
         record: The rounds that are over, which agree with all that was shown of them, and the last state of each.
     """
 
@@ -93,6 +94,7 @@ class RemoteTable:
         self._told_cut: lines.CutState | None = None
         self.viewer: RemoteViewer | None = None
         self.record: tuple[Game, tuple[GameState, ...]] | None = None
+        self.began = 0.0
         self._call, self._clock = call, clock
         self.heard = 0
         self._secret: str | None = None
@@ -224,6 +226,7 @@ class RemoteTable:
             0 if self.viewer is None else self.viewer.number,
             None if part is None else self._told_cut,
             None if part is None else part.format(),
+            self.began,
         )
 
     @property
@@ -340,7 +343,7 @@ class RemoteTable:
         self.heard += 1
         self._number, self._shown = number, bytes(line.table).decode()
         if self.viewer is None:
-            self.viewer = RemoteViewer(state, self._do)
+            self.viewer, self.began = RemoteViewer(state, self._do), self._clock()
         else:
             self.viewer.show(state)
 
@@ -417,4 +420,4 @@ class RemoteTable:
             self._witness = Witness(seat)
             self._witness.see(state)
             self.viewer = RemoteViewer(state, self._do)
-            self.viewer.number = kept.number
+            self.viewer.number, self.began = kept.number, kept.began

@@ -17,20 +17,35 @@ LINES_A_SECOND, LINES_AT_ONCE = 50.0, 200.0
 """How many lines a guest may send."""
 
 _FIRST_DELAY, _LONGEST_DELAY = 0.5, 30.0
+_SPARED = 8
+"""For so many wrong keys out of a network nobody else in it waits."""
+
 _MOST_ADDRESSES = 256
 
 
 def whence(peer: str) -> str:
-    """Return from where a connection comes, as it is counted: of newer addresses somebody has a whole network.
+    """Return from where a connection comes: one address however it is written, or whatever else tells who it is.
 
-    >>> whence("::ffff:192.168.1.7"), whence("2001:db8::7"), whence("fe80::1%eth0")
-    ('192.168.1.7', '2001:db8::/64', 'fe80::/64')
+    >>> whence("::ffff:192.168.1.7"), whence("2001:db8:0::7"), whence("fe80::1%eth0")
+    ('192.168.1.7', '2001:db8::7', 'fe80::1')
     """
     try:
-        found = _address(peer)
+        return str(_address(peer))
     except ValueError:
         return peer
-    return str(found if isinstance(found, IPv4Address) else ip_network((found, 64), strict=False))
+
+
+def network_of(address: str) -> str:
+    """Return with whom an address is counted: of newer addresses somebody has a whole network.
+
+    >>> network_of("192.168.1.7"), network_of("2001:db8::7")
+    ('192.168.1.7', '2001:db8::/64')
+    """
+    try:
+        found = _address(address)
+    except ValueError:
+        return address
+    return address if isinstance(found, IPv4Address) else str(ip_network((found, 64), strict=False))
 
 
 def is_nearby(peer: str, own: str) -> bool:
@@ -58,7 +73,7 @@ def _address(text: str) -> IPv4Address | IPv6Address:
 
 
 class Counter:
-    """Counts what each address has, and all have together."""
+    """Counts what each network has, and all have together; an older address is a network by itself."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
         """Say how much there may be."""
@@ -68,43 +83,60 @@ class Counter:
 
     def add(self, address: str) -> bool:
         """Count one more, if there may be; returns whether there may."""
-        if self._all >= self._most or self._of.get(address, 0) >= self._most_of_one:
+        network = network_of(address)
+        if self._all >= self._most or self._of.get(network, 0) >= self._most_of_one:
             return False
         self._all += 1
-        self._of[address] = self._of.get(address, 0) + 1
+        self._of[network] = self._of.get(network, 0) + 1
         return True
 
     def remove(self, address: str) -> None:
         """Count one less."""
+        network = network_of(address)
         self._all -= 1
-        self._of[address] -= 1
-        if not self._of[address]:
-            del self._of[address]
+        self._of[network] -= 1
+        if not self._of[network]:
+            del self._of[network]
 
 
 class Delays:
-    """How long each address has to wait that came without the key: longer each time."""
+    """How long each address has to wait that came without the key: longer each time.
+
+    Its network waits likewise, but not for the first failures: in a home all phones share one.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """Begin with nobody."""
         self._clock = clock
-        self._of: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._addresses: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        self._networks: OrderedDict[str, tuple[int, float]] = OrderedDict()
 
     def failed(self, address: str) -> None:
         """Take notice that somebody came without the key."""
-        times = self._of.pop(address, (0, 0.0))[0] + 1
-        delay = min(_FIRST_DELAY * 2 ** min(times - 1, 10), _LONGEST_DELAY)
-        self._of[address] = times, self._clock() + delay
-        while len(self._of) > _MOST_ADDRESSES:
-            self._of.popitem(last=False)
+        self._put_down(self._addresses, address, 0)
+        if (network := network_of(address)) != address:
+            self._put_down(self._networks, network, _SPARED)
 
     def passed(self, address: str) -> None:
-        """Take notice that somebody came with the key."""
-        self._of.pop(address, None)
+        """Take notice that somebody came with the key: the failures of this address are forgotten, and no others."""
+        own, _ = self._addresses.pop(address, (0, 0.0))
+        network = network_of(address)
+        if network in self._networks:
+            times, until = self._networks[network]
+            self._networks[network] = max(times - own, 0), until
 
     def waits(self, address: str) -> bool:
         """Return whether an address is still to wait."""
-        return self._clock() < self._of.get(address, (0, 0.0))[1]
+        kept = self._addresses.get(address), self._networks.get(network_of(address))
+        return any(self._clock() < one[1] for one in kept if one is not None)
+
+    def _put_down(self, kept: OrderedDict[str, tuple[int, float]], who: str, spared: int) -> None:
+        times = kept.pop(who, (0, 0.0))[0] + 1
+        doubled = min(times - 1 - spared, 10)
+        delay = 0.0 if doubled < 0 else min(_FIRST_DELAY * 2**doubled, _LONGEST_DELAY)
+        kept[who] = times, self._clock() + delay
+        while len(kept) > _MOST_ADDRESSES:
+            kept.popitem(last=False)
 
 
 class Bucket:

@@ -204,10 +204,25 @@ class Seating(Mapping[Seat, Sitter]):
         """Return who sits on a side, clockwise: 0 is South's."""
         return tuple(self.values())[number :: len(self.sides)]
 
+    @cached_property
+    def you(self) -> Seat | None:
+        """The seat of the person at this machine: who sits here alone, or the only one among people without a name.
+
+        None where only players sit, or people by name.
+        """
+        nameless = [seat for seat, name in self.persons.items() if not name]
+        mine = [*self.persons] if len(self.persons) == 1 else nameless
+        return mine[0] if len(mine) == 1 else None
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit here of whom none is known as the one at this machine: all go by name."""
+        return len(self.persons) > 1 and self.you is None
+
     @property
     def own_seat(self) -> Seat:
-        """The seat of the first person from South on; South where only players sit."""
-        return next(iter(self.persons), Seat.SOUTH)
+        """The same as `you`; else the seat of the first person from South on, or South."""
+        return next(iter(self.persons), Seat.SOUTH) if self.you is None else self.you
 
     @property
     def own_side(self) -> int:
@@ -322,6 +337,14 @@ def with_seating(tags: Tags, seating: Seating) -> tuple[tuple[str, str], ...]:
     """Return tags that name every seat, without those of earlier versions."""
     names = {OLD_TAG, *map(seat_word, Seat)}
     return (*seating.tags(), *(tag for tag in tags if tag[0] not in names))
+
+
+def with_name(rules: Rules, tags: Tags, seat: Seat | None, name: str = "") -> tuple[tuple[str, str], ...]:
+    """Return tags that name the person of a seat, among several; without a name it is who is at this machine."""
+    seating = seating_of(rules, tags)
+    if seat is None or seat not in seating.persons or len(seating.persons) == 1:
+        return tuple(tags)
+    return with_seating(tags, Seating(rules, {**seating, seat: person(name)}))
 
 
 def is_help_agreed(tags: Tags) -> bool:

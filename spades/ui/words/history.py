@@ -31,7 +31,7 @@ def side_name(game: GameRow, side: int) -> str:
 
 def _several(game: GameRow) -> bool:
     """Return whether several people sat at one screen: all are called by their names."""
-    return len(game.seating.persons) > 1
+    return game.seating.is_shared
 
 
 def game_title(game: GameRow) -> str:

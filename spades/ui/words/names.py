@@ -16,10 +16,10 @@ def seat_names(
 ) -> Mapping[Seat, str]:
     """Return the name of each seat: the viewer "You", the others by name; alike ones with their seat's letter.
 
-    Where several people play, or guests at screens of their own, all are `named`: who looks on changes. Whoever is
-    `alone` at a screen is "You" all the same.
+    Where people share a screen, or guests sit at screens of their own, all are `named`: who looks on changes. Whoever
+    is `alone` at a screen is "You" all the same.
     """
-    several = not alone and (named or len(seating.persons) > 1)
+    several = not alone and (named or seating.is_shared)
     names = {
         seat: _("You") if seat is viewer and not several else sitter_name(sitter, alone=not several)
         for seat, sitter in seating.items()

@@ -31,6 +31,9 @@ from spades.ui.phone import HEADERS, page_files
 
 Line = dict[str, Any]
 
+TWO, FOUR = ("classic-300", "rule"), ("partners-500", "rule random rule")
+"""The rules of a table for one at a phone, and the players with them: of two seats, and of four."""
+
 
 class TableForOne:
     """A table that a guest sits down at, in South, against players.

@@ -77,3 +77,25 @@ def tab_to(page: Page, selector: str) -> None:
 def wait_until_taken(page: Page) -> None:
     """Wait until nothing is on its way to the table."""
     page.wait_for("return document.querySelector('.status').textContent !== 'On its way\u2026'")
+
+
+def is_clean(page: Page) -> bool:
+    """Return whether the browser has nothing to complain of: no error, and nothing against the policy."""
+    return page.errors() == []
+
+
+def play_until(page: Page, condition: str) -> None:
+    """Play by touch until a condition on the page is met while this phone is asked for a card."""
+    page.run("window.asked = new Function(`return ${arguments[0]}`)", condition)
+    while True:
+        phase = my_turn(page)
+        assert phase in {"draw", "bid", "play"}, "the round is over"
+        if phase == "play" and page.run("return asked()"):
+            return
+        step = {"draw": ".draw .main", "bid": '.bids [data-bid="3"]', "play": ".hand .ready"}[phase]
+        if phase == "bid" and page.shows(".bids > .main:first-child"):
+            step = ".bids > .main:first-child"
+        page.touch(step)
+        if phase == "bid" and "data-bid" in step:
+            page.touch(".bids > .main:last-child")
+        page.wait_for("return document.querySelector('.status').textContent !== 'On its way\\u2026'")

@@ -8,8 +8,8 @@ from spades.engine import Phase
 from .browser import Page
 from .conftest import OpenPhone, OpenTable
 from .host import TableForOne
-from .person import play_by_touch, sit_down
-from .test_page import is_clean, off_screen
+from .person import is_clean, play_by_touch, sit_down
+from .test_page import off_screen
 
 SUICIDE = "partners-500,blind_nil=no,bids=suicide,passing=2"
 """One of each side bids nil: in the first round the partner has to beside the person's four, in the next the person."""

@@ -235,7 +235,7 @@ class GameScene(Page):
     @property
     def _named(self) -> bool:
         """Whether several people played, so that nobody is "you"."""
-        return len(self._row.seating.persons) > 1
+        return self._row.seating.is_shared
 
     @property
     def _columns(self) -> list[float]:

@@ -213,8 +213,7 @@ class PositionScene(BaseScene):
     @property
     def _own(self) -> bool:
         """Whether the person at this machine decided."""
-        seating = self._positions.seating
-        return self._decision.seat in seating.persons and len(seating.persons) == 1
+        return self._decision.seat is self._positions.seating.you
 
     @property
     def _decider(self) -> str | None:

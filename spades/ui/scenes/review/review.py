@@ -157,7 +157,7 @@ class ReviewScene(Page):
         """Who played; the language of their names may have changed."""
         seating = self._seating
         names = seat_names(seating, seating.own_seat)
-        return Players(names, seating.own_seat, seating.own_side, is_person=len(seating.persons) == 1)
+        return Players(names, seating.own_seat, seating.own_side, is_person=seating.you is not None)
 
     def _take(self) -> None:
         """Take the latest of everything that is shown."""
