@@ -109,7 +109,7 @@ BREACHES = [
     ),
     (
         "session/net/server.py",
-        "import spades.session.net.seats",
+        "import spades.session.net.guest_seats",
         "The network's process carries lines, and knows no game",
     ),
     ("session/net/link.py", "import websockets", "Only the network's processes listen and call"),

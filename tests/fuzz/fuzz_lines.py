@@ -9,6 +9,7 @@ from spades.session.deals.chance import Chance
 from spades.session.game.actions import ClaimRest, NextRound, Play, PlayLast, Undo
 from spades.session.game.session import Session
 from spades.session.net.call import CallNews, Heard, Reached
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import (
     SCHEME,
@@ -49,7 +50,6 @@ from spades.session.net.lines import (
 )
 from spades.session.net.link import FromGuest, News, Site
 from spades.session.net.remote_table import RemoteTable
-from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating, guests_tag, person
 
 from .games import played

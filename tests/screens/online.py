@@ -15,12 +15,12 @@ from spades.session.game.asking import Favor
 from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.net.cutting import Part as CutPart
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation as FarInvitation
 from spades.session.net.lines import Ended, Hello, Sit, write_line
 from spades.session.net.link import FromGuest
 from spades.session.net.nearby import NearbyTable
-from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating, guests_tag, person, player, seating_of, with_seating
 from spades.ui.scenes.deal.cut import CutScene
 from spades.ui.scenes.online.asked import AskedScene
@@ -365,7 +365,7 @@ def _guests(driver: Driver) -> None:
     hosted = driver.app.context.games.hosted
     assert hosted is not None
     driver.app.context.games.sit_in(Seat.NORTH, "vesper")
-    with patch("spades.session.net.seats.secrets.randbelow", lambda _below: 481_263):
+    with patch("spades.session.net.guest_seats.secrets.randbelow", lambda _below: 481_263):
         hosted.seats.new_code(Seat.SOUTH)
     driver.frame(0.3, times=3)
 

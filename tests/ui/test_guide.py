@@ -82,6 +82,13 @@ def test_lessons_with_a_partner_begin_where_the_others_end_and_come_when_they_ma
     assert play[0] is Seat.NORTH
 
 
+@pytest.mark.parametrize("title", ["Leave it to your partner", "Last to play"])
+def test_a_trick_is_left_to_a_partner_when_no_opponent_is_still_to_play(title: str) -> None:
+    lesson = next(lesson for lesson in PARTNER_LESSONS if lesson.title == title)
+    played = [len(now.trick.plays) for seed in range(4) for now in partner_views(seed) if lesson.matters(now)]
+    assert set(played) == {3}
+
+
 def test_the_first_lesson_of_street_is_there_until_the_first_card_is_played() -> None:
     bot, rules = make_bot("rule", 1), PRESETS["street-350"]
     state = new_game(rules, Chance(4).pack(1, rules), Seat.EAST)

@@ -13,6 +13,7 @@ from spades.ui.widgets import Choice, Slider, Toggle, Widget
 from spades.ui.words.rule_names import rule_choices, rules_title
 from spades.ui.words.rules import describe, summary
 
+from .painted_texts import painted_texts
 from .scene_fixtures import make_context, make_style, press, write
 
 
@@ -51,6 +52,19 @@ def four(scene: HouseRulesScene) -> None:
 def test_the_end_of_a_game_is_told_for_as_many_as_play() -> None:
     assert "If both do, the higher score wins" in dict(describe(PRESETS["street-350"]))["End"]
     assert "If several do, the highest score wins" in dict(describe(PRESETS["cutthroat-300"]))["End"]
+
+
+def test_rules_are_called_usual_only_as_the_preset_has_them(
+    scene: HouseRulesScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = painted_texts(monkeypatch)
+    scene.draw_body(pygame.Surface((1280, 800)))
+    assert "The usual rules" in {text for text, *_rest in put}
+    row(scene, "Hands").step(1)
+    row(scene, "Blind nil").activate()
+    put.clear()
+    scene.draw_body(pygame.Surface((1280, 800)))
+    assert "The usual rules" not in {text for text, *_rest in put}
 
 
 OF_PARTNERS = {"pack", "passing", "blind_passing", "minimum_side_bid", "failed_nil_helps_partner"}

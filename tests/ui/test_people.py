@@ -151,6 +151,13 @@ def test_that_nobody_looks_is_said_only_until_somebody_does(driver: Driver) -> N
     assert "keep it, or discard it" in driver.board.status()
 
 
+def test_undo_before_somebody_looks_asks_who_comes_to_look(driver: Driver) -> None:
+    sit(driver, between(DEALT, 5, agreed=True))
+    driver.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert driver.board.message is not None
+    assert "Ready? Click, or press Enter." in driver.board.message
+
+
 @pytest.mark.parametrize("agreed", [False, True])
 def test_hints_and_undo_are_there_only_where_all_have_agreed(driver: Driver, *, agreed: bool) -> None:
     sit(driver, between(DEALT, 5, agreed=agreed))

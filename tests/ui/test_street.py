@@ -94,6 +94,16 @@ def test_too_few_cards_are_not_sent_and_it_is_said_why(passing: Driver) -> None:
     assert "Choose the cards first" in passing.board.status()
 
 
+def test_after_the_last_card_chosen_by_key_enter_sends_them(passing: Driver) -> None:
+    first, second, *_rest = passing.board.hand_in_order()
+    by_keys(passing, first)
+    by_keys(passing, second)
+    passing.frame(0.5)
+    passing.key(pygame.K_RETURN)
+    passing.settle()
+    assert {first, second} == set(passing.session.state.view.passed)
+
+
 def test_a_hint_chooses_the_cards_that_it_names_and_enter_sends_them(passing: Driver) -> None:
     passing.key(pygame.K_h)
     passing.wait(lambda: passing.running.hint.shown is not None)

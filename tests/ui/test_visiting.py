@@ -15,10 +15,10 @@ from spades.engine.notation import parse_seat
 from spades.session.game.actions import NextRound, Play
 from spades.session.game.session import Session
 from spades.session.game.viewer import ViewerSession
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
 from spades.session.net.remote_table import RemoteTable, Standing
-from spades.session.net.seats import Seats
 from spades.session.players.seating import person, player
 from spades.ui.scenes.table.score import ScoreScene
 from spades.ui.transitions import Reset, TableScreen

@@ -16,7 +16,7 @@ from typing import Final
 from spades.engine import Seat
 from spades.session.deals.contribution import AUTOMATIC, Contribution
 from spades.session.deals.seal import Seal
-from spades.session.net.seats import GuestRefusedError
+from spades.session.net.guest_seats import GuestRefusedError
 from spades.session.net.witness import ContradictionError
 
 _CHANCE_BYTES = 16

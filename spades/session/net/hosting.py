@@ -21,9 +21,9 @@ from spades.session.game.session import Session
 from spades.session.net import lines
 from spades.session.net.cutting import Cutting
 from spades.session.net.guest_screen import GuestScreen
+from spades.session.net.guest_seats import GuestRefusedError, Seats, Who
 from spades.session.net.lines import GuestLine, HostLine, LineError, OtherVersionError, read_guest_line, write_line
 from spades.session.net.link import FromGuest, Gone, Link
-from spades.session.net.seats import GuestRefusedError, Seats, Who
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating
 

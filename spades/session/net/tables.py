@@ -10,9 +10,9 @@ import msgspec
 
 from spades.engine import Rules, Seat
 from spades.session.game.session import Session
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.link import FIRST_PORT, Page, ProcessLink, Site
-from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating
 from spades.session.program.storage import read_at_most, write_atomically
 from spades.steady import seconds

@@ -14,6 +14,10 @@ def _winner(view: View) -> Seat | None:
     return None if play is None else play[0]
 
 
+def _last_to_play(view: View) -> bool:
+    return my_turn(view, Phase.PLAY) and len(view.trick.plays) == view.rules.seats - 1
+
+
 PARTNER_LESSONS = (
     Lesson(
         N_("Your partner"),
@@ -55,21 +59,17 @@ PARTNER_LESSONS = (
     Lesson(
         N_("Leave it to your partner"),
         N_("A trick your partner is winning counts for both of you: save your high cards."),
+        # Before an opponent has played, a partner's six is not to be left alone.
         lambda view: (
-            my_turn(view, Phase.PLAY)
+            _last_to_play(view)
             and _winner(view) is view.rules.partner_of(view.seat)
-            and _winner(view) is not None
             and view.rules.partner_of(view.seat) not in view.nils
         ),
     ),
     Lesson(
         N_("Last to play"),
         N_("You see the whole trick. Take it with the lowest card that does, or let it go with your lowest."),
-        lambda view: (
-            my_turn(view, Phase.PLAY)
-            and len(view.trick.plays) == view.rules.seats - 1
-            and _winner(view) is not view.rules.partner_of(view.seat)
-        ),
+        lambda view: _last_to_play(view) and _winner(view) is not view.rules.partner_of(view.seat),
     ),
     Lesson(
         N_("Bid made"),

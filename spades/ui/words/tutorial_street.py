@@ -29,7 +29,7 @@ STREET_LESSONS = (
     ),
     Lesson(
         N_("The board"),
-        N_("Together you have to bid the board. What your partner leaves short, you make up."),
+        N_("The board is the least that you two may bid together. What your partner leaves short, you make up."),
         lambda view: my_turn(view, Phase.BID) and view.rules.minimum_side_bid > 0,
     ),
     Lesson(

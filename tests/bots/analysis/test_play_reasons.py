@@ -6,7 +6,7 @@ from spades.bots.analysis import Kind, Reason
 from spades.bots.analysis.evaluation.recommending import recommend
 from spades.bots.analysis.reasons.cards import faults, merits
 from spades.bots.analysis.reasons.position_facts import PositionFacts
-from spades.engine import Card, Rules, Suit, View
+from spades.engine import Card, PlayCard, Rules, Suit, View
 
 from .positions import effort, play, position_facts
 
@@ -239,3 +239,10 @@ def test_what_speaks_against_a_card(view: View, choice: str, best: str, expected
 )
 def test_what_is_not_said_against_a_card(view: View, choice: str, best: str, kind: Kind) -> None:
     assert kind not in said_against(view, choice, best)
+
+
+def test_a_trick_taken_by_a_nil_that_is_lost_anyway_is_not_recommended_as_the_cheapest() -> None:
+    lost = play(".KQ2.A.", ".3.K54.", led="HJ", bids=(0, 5))
+    best = recommend(lost, FEW, 1).choices[0]
+    assert best.move == PlayCard(card("HQ"))
+    assert best.reason == Reason(kind=Kind.NIL_FALLS, chance=1.0)

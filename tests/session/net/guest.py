@@ -25,6 +25,7 @@ from spades.session.game.session import Session
 from spades.session.game.step import Step
 from spades.session.game.table_state import TableState
 from spades.session.net.cutting import Cutting, OwnCut, Part
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import (
     Act,
@@ -50,7 +51,6 @@ from spades.session.net.lines import (
 )
 from spades.session.net.link import Page, ProcessLink, Site
 from spades.session.net.sealing import Channel, new_key
-from spades.session.net.seats import Seats
 from spades.session.players.player import Player
 from spades.session.players.seating import Seating, person, player
 from spades.steady import seconds

@@ -11,10 +11,10 @@ from spades.engine import Game, Rules
 from spades.engine.notation import round_moves
 from spades.session.deals.chance import Chance
 from spades.session.game.session import Session
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import Hello, Shown, read_host_line, write_line
 from spades.session.net.link import FromGuest
-from spades.session.net.seats import Seats
 from spades.session.players.seating import Seating, guests_tag
 
 from .ear import Ear

@@ -18,11 +18,11 @@ from spades.session.deals.tags import deal_of
 from spades.session.deals.verify import check_text
 from spades.session.journal import Journal
 from spades.session.net.cutting import Cutting, OwnCut, Part, contribution_of
+from spades.session.net.guest_seats import GuestRefusedError, Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
 from spades.session.net.lines import Commit, CutTold, Reveal, read_guest_line, read_host_line, write_line
 from spades.session.net.remote_table import RemoteTable
-from spades.session.net.seats import GuestRefusedError, Seats
 from spades.session.net.witness import ContradictionError
 from spades.session.players.seating import person
 from spades.session.visits import Visits

@@ -15,11 +15,11 @@ from spades.session.game.actions import NextRound, Play
 from spades.session.game.viewer import ViewerSession
 from spades.session.net.call import Lost
 from spades.session.net.cutting import Cutting, Part
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.invitation import Invitation
 from spades.session.net.lines import LONGEST_RECORD, CutTold, Record, Shown, read_host_line, write_line
 from spades.session.net.remote_table import RemoteTable, Standing
-from spades.session.net.seats import Seats
 from spades.session.players.seating import person, player
 
 from .cable import Cable, Switchboard

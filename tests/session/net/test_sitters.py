@@ -19,10 +19,10 @@ from spades.session.game.opening import Opening
 from spades.session.game.session import Session
 from spades.session.game.viewer import ViewerSession
 from spades.session.journal import Receipt
+from spades.session.net.guest_seats import Seats
 from spades.session.net.hosting import HostedTable
 from spades.session.net.lines import Act, Hello, Refused, Shown, read_host_line, write_line
 from spades.session.net.link import FromGuest
-from spades.session.net.seats import Seats
 from spades.session.players.seating import AGREED, HELP_TAG, Seating, guests_of, guests_tag
 
 from .ear import Ear

@@ -21,6 +21,9 @@ _BY_THE_BID = 0.1
 _TRUMPED = 0.35
 """The risk of being trumped up to which a lead counts as the highest card left."""
 
+_HOPELESS = 0.05
+"""The chance of a nil up to which a trick may as well be taken."""
+
 _RISK = 0.1
 _MAY_HOLD = 0.25
 _HONOUR = 3
@@ -44,6 +47,9 @@ def reason_for(
     other = rival(order, figures)
     if other is None:
         return Reason(kind=Kind.NO_DIFFERENCE)
+    if known.nil_stands and known.takes(best) and figures[best].made <= _HOPELESS:
+        # Why the trick is taken at all, not by which card.
+        return Reason(kind=Kind.NIL_FALLS, chance=1 - figures[best].made)
     shared = set(merits(known, other))
     for merit in merits(known, best):
         if merit not in shared:

@@ -7,9 +7,9 @@ import pygame
 from spades.engine.rules import Rules
 from spades.engine.seats import Seat
 from spades.language import _
+from spades.session.net.guest_seats import Who
 from spades.session.net.hosting import HostedTable
 from spades.session.net.needs import missing_elsewhere
-from spades.session.net.seats import Who
 from spades.session.players.opponents import DEFAULT_PLAYERS, OPPONENTS
 from spades.session.players.seating import person, player
 from spades.ui.context import Context

@@ -6,10 +6,10 @@ import pygame
 
 from spades.engine.seats import Seat
 from spades.language import _
+from spades.session.net.guest_seats import Who
 from spades.session.net.hosting import HostedTable
 from spades.session.net.link import Link
 from spades.session.net.sealing import write_key
-from spades.session.net.seats import Who
 from spades.session.players.opponents import OPPONENTS, opponent_title
 from spades.session.players.people import COLOURS
 from spades.ui.context import Context

@@ -80,7 +80,7 @@ class HouseRulesScene(Dialog):
 
     def draw_body(self, canvas: pygame.Surface) -> None:
         """Paint the house rules in a line, and the outcome of saving."""
-        said = summary(self._rules) or _(texts.NOTHING_UNUSUAL)
+        said = summary(self._rules) or (_(texts.NOTHING_UNUSUAL) if self._rules in PRESETS.values() else "")
         at = (self._line.left + self.style.px(12), self._line.centery)
         room = self._line.width - self.style.px(24)
         self.style.draw_text(canvas, said, "italic", 18, self.style.theme.quiet, at, "midleft", room)

@@ -118,6 +118,9 @@ class PassScene(TableScene):
         if event.key in PRESSES:
             if (self._at is not None and len(self._chosen) < self._count) or self.focused_card() in self._chosen:
                 self._toggle(hand[min(self._at or 0, len(hand) - 1)])
+                if self._send.enabled:
+                    # The choice is complete: Enter goes on, as it does after a choice in a list.
+                    self.group.focus_on(self._send)
             else:
                 self._pass()
             return True, None

@@ -350,7 +350,8 @@ class TableScene(PaintedScene):
         if self._gestures.holding:
             self._gestures.let_go()
         if self._may_help(texts.NO_UNDO_IN_TOURNAMENT) and not step():
-            self.refuse(_(refusal))
+            # What is hidden between two people is no reason to say that there is nothing.
+            self.refuse(next(iter(self._curtain.words()), _(refusal)))
 
     def _may_help(self, refusal: str) -> bool:
         """Return whether there are hints and undo; if not, say why: a tournament has its own refusal."""
