@@ -133,6 +133,15 @@ def test_a_hand_is_named_to_nobody_where_people_share_the_screen(reading: Driver
         assert not [card for card in own if card_name(card) in told]
 
 
+def test_the_offered_card_is_named_beside_a_lesson_of_the_guide(reading: Driver) -> None:
+    CATALOGUE["guide-draw"](reading)
+    reading.settle()
+    offered = reading.view.offered
+    assert offered is not None
+    asked = f"{card_name(offered)}: keep it, or discard it and take the next?"
+    assert asked in {node.name for node in accessible_nodes(reading)}
+
+
 def test_focus_goes_both_ways(opener: Opener) -> None:
     driver = opener(auto_play_one=False)
     listen(driver)

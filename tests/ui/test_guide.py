@@ -50,6 +50,17 @@ def test_each_lesson_is_told_once_and_over_a_few_rounds_all_are() -> None:
     assert seen == {lesson.title for lesson in LESSONS}
 
 
+def test_that_spades_stay_dark_is_shown_until_they_are_broken() -> None:
+    seen = set()
+    for seed in range(12):
+        tutorial = Tutorial()
+        for now in views(seed):
+            tutorial.watch(now)
+            if tutorial.lesson is not None and tutorial.lesson.title == "Your lead":
+                seen.add(now.broken)
+    assert seen == {False}
+
+
 def partner_views(seed: int) -> Iterator[View]:
     """Yield a round of four from South's seat, in which some seat bids nil."""
     bot, rules = make_bot("rule", seed), PRESETS["partners-500"]

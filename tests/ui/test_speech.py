@@ -130,6 +130,43 @@ def test_each_bid_and_card_of_the_others_is_heard_once_and_in_order(opener: Open
     )
 
 
+def test_the_last_trick_is_not_asked_for_again_once_it_is_taken(opener: Opener) -> None:
+    driver = opener(opponent="rule", animation_speed=1)
+    driver.new_game()
+    driver.play_to(Phase.PLAY)
+    asked: list[bool] = []
+
+    def hear(sentence: str) -> None:
+        if sentence.endswith(" were led: follow suit."):
+            asked.append(driver.view.to_move is driver.view.seat and bool(driver.view.trick.plays))
+
+    driver.app.context.speech.instead = hear
+    for _turn in range(6):
+        driver.wait(driver.ready)
+        driver.turn()
+        driver.frame(times=4)
+    assert asked
+    assert all(asked)
+
+
+def test_each_card_offered_is_asked_about_while_cards_move(opener: Opener) -> None:
+    driver = opener(opponent="rule", animation_speed=1)
+    heard: list[str] = []
+    driver.app.context.speech.instead = heard.append
+    driver.new_game()
+    offered = []
+    for _turn in range(4):
+        driver.wait(driver.ready)
+        driver.frame(times=4)
+        assert driver.view.offered is not None
+        offered.append(card_name(driver.view.offered))
+        driver.turn()
+    # How the draw goes is said once, before the first of them.
+    asked = [sentence.removeprefix("One card of each pair is kept. ") for sentence in heard]
+    question = ": keep it, or discard it and take the next?"
+    assert [sentence.removesuffix(question) for sentence in asked if sentence.endswith(question)] == offered
+
+
 @pytest.mark.parametrize(("rules", "seed", "before"), [("classic-300", 3, 1), ("partners-500", 4, 2)])
 def test_a_bid_is_told_once_and_not_again_with_the_question_for_ones_own(
     opener: Opener, rules: str, seed: int, before: int

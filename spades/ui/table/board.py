@@ -264,17 +264,29 @@ class Board:
 
     def turn_words(self) -> str:
         """Return whose turn it is and which moves are legal."""
-        state, shown = self.state, self.view
+        state = self.state
         if state.laying_down:
             return _(texts.LAID_DOWN)
         if state.awaited is not None:
             return news(state.view, self.names)
-        # A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.
-        # Where it names who is winning, it waits for the cards.
+        now, named = self._turn_view(), state.shared
+        return status(now, self.names, named=named, seen=state.looking, new=self.options.explains_draw)
+
+    @property
+    def asks_late(self) -> bool:
+        """Whether the line asks for a move that has been made meanwhile: what came of it is still on its way."""
+        return not self.settled and self._turn_view() is not self.state.view
+
+    def _turn_view(self) -> View:
+        """Return the view that the line speaks of.
+
+        A card that is still face down must not be named; within a trick the line runs ahead to whose turn it will be.
+        Where it names who is winning, it waits for the cards.
+        """
+        state, shown = self.state, self.view
         runs = state.view.phase is not Phase.DRAW and shown.rules.partner_of(shown.seat) is None
         ahead = not self.settled and runs and len(state.view.tricks) == len(shown.tricks)
-        now = state.view if ahead else shown
-        return status(now, self.names, named=state.shared, seen=state.looking, new=self.options.explains_draw)
+        return state.view if ahead else shown
 
     def card_at(self, at: tuple[int, int]) -> Card | None:
         """Return the viewer's card under a point, as it is seen now."""

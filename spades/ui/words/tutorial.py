@@ -16,11 +16,13 @@ class Lesson:
         title: What it is about; translated when it is shown.
         text: What it says; likewise.
         matters: Whether this is the moment.
+        over: Whether what it says holds no longer.
     """
 
     title: str
     text: str
     matters: Callable[[View], bool]
+    over: Callable[[View], bool] = lambda _view: False
 
 
 def my_turn(view: View, phase: Phase) -> bool:
@@ -57,6 +59,7 @@ LESSONS = (
             "another suit first."
         ),
         lambda view: my_turn(view, Phase.PLAY) and not view.trick.plays and bool(view.refusals),
+        lambda view: view.broken,
     ),
     Lesson(
         N_("A bag"),
@@ -122,6 +125,8 @@ class Tutorial:
         if view == self._view:
             return False
         self._view = view
+        if self.lesson is not None and self.lesson.over(view):
+            self.lesson = None
         for lesson in _lessons(view):
             if lesson.title not in self._shown and lesson.matters(view):
                 self._shown.add(lesson.title)

@@ -361,6 +361,8 @@ class CountDesk(Desk):
         if self._asked:
             self.widgets = [*self._ranks.values(), *self._seats.values(), self._done]
             self.at_first = next(at for at, widget in enumerate(self.widgets) if widget.enabled)
+        elif self.stage == len(self.question.view.tricks):
+            self._next.label = common.GO_ON
         self.turned()
 
     def _send(self) -> None:

@@ -189,7 +189,8 @@ class RunningGame:
         if self.session.state.shared:
             awaited = board.curtain
             return self.line() if awaited is None or self._telling.quiet else f"{board.names[awaited]}."
-        return "" if board.message or board.happening is not None else self._telling.rest(board.turn_words())
+        silent = board.message or board.happening is not None or board.asks_late
+        return "" if silent else self._telling.rest(board.turn_words())
 
     def _options(self) -> BoardOptions:
         context, guided = self.context, self.context.guide.tutorial is not None

@@ -212,7 +212,7 @@ class TableScene(PaintedScene):
         """Return the table for a screen reader; cards of a hand are named where one person plays, or hands are open."""
         board = self.board
         state, view = self.session.state, board.view
-        told = [*self._lessons.words(), *self._curtain.words()] or [self.running.line()]
+        told = [*self._lessons.words(), *(self._curtain.words() or [self.running.line()])]
         named = not state.shared or self.context.settings.hands == "open"
         cards = board.hand_in_order() if named else []
         press, box = lambda card: partial(self.take, Pressed(card)), board.box
