@@ -14,7 +14,7 @@ from spades.engine import PRESETS, Card, GameState, Rules, Seat, Suit, View, app
 from spades.engine.cards import PACK, SUITS
 from spades.engine.moves import BIDS
 from spades.engine.notation import format_pack
-from spades.session.drills.counting import count_suit, shown_voids
+from spades.session.drills.counting import count_suit, only_spades, shown_voids
 from spades.session.drills.drill_values import (
     SETS,
     Answer,
@@ -31,6 +31,7 @@ from spades.session.drills.making import make_question, solve
 from spades.session.drills.questions import question_of, state_of
 from spades.session.drills.sitting import Sitting
 from spades.session.history.archive import DrillRow
+from spades.ui.words.drills import verdict_lines
 
 from .instant_drills import FEW, InstantAsker, made, work
 from .memory_archive import MemoryArchive
@@ -253,7 +254,18 @@ def test_a_spade_led_unbroken_shows_that_nothing_else_is_held() -> None:
     state = parse_state(f"partners-500 2 S 0:0 0:0 {pack} L 13 L 1 L 1 L 1 SA")
     seen = view(state, Seat.WEST)
     assert shown_voids(seen)[Seat.SOUTH] == {Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS}
+    assert only_spades(seen) == {Seat.SOUTH}
     assert Seat.SOUTH not in count_suit(seen, Suit.DIAMONDS).holders
+
+
+def test_whoever_led_a_spade_before_they_were_broken_has_not_failed_to_follow() -> None:
+    pack = "".join(f"S{rank}H{rank}D{rank}C{rank}" for rank in "AKQJT98765432")
+    seen = view(parse_state(f"partners-500 2 S 0:0 0:0 {pack} L 13 L 1 L 1 L 1 SA"), Seat.WEST)
+    asked = question_of(made(Drill.COUNT, PRESETS["partners-500"], 1))
+    question = replace(asked, view=seen, suit=Suit.DIAMONDS)
+    verdict = judge(question, Solution(), count_suit(seen, Suit.DIAMONDS), DAY)
+    lines = verdict_lines(verdict, {seat: seat.name.title() for seat in Seat})
+    assert lines[1].endswith("South led a spade before spades were broken, so there was nothing else to lead.")
 
 
 @pytest.mark.parametrize("drill", Drill)

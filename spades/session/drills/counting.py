@@ -17,16 +17,25 @@ def count_suit(view: View, suit: Suit) -> Count:
 def shown_voids(view: View) -> dict[Seat, set[Suit]]:
     """Return the suits that each seat has shown not to hold: it did not follow, or led a spade while it might not."""
     voids: dict[Seat, set[Suit]] = {seat: set() for seat in view.rules.seating}
-    broken = not view.rules.must_break_spades
+    for trick in (*view.tricks, view.trick):
+        for seat, card in trick.plays:
+            if trick.led is not None and card.suit is not trick.led:
+                voids[seat].add(trick.led)
+    for seat in only_spades(view):
+        voids[seat] |= {Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS}
+    return voids
+
+
+def only_spades(view: View) -> set[Seat]:
+    """Return the seats that have led a spade while it might not be led: they held nothing else."""
+    seats, broken = set[Seat](), not view.rules.must_break_spades
     for trick in (*view.tricks, view.trick):
         for at, (seat, card) in enumerate(trick.plays):
-            led = trick.plays[0][1].suit
-            if at == 0 and led is Suit.SPADES and not broken:
-                voids[seat] |= {Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS}
-            elif card.suit is not led:
-                voids[seat].add(led)
-                broken = broken or card.suit is Suit.SPADES
-    return voids
+            if at == 0 and card.suit is Suit.SPADES and not broken:
+                seats.add(seat)
+            elif at and card.suit is Suit.SPADES and trick.led is not Suit.SPADES:
+                broken = True
+    return seats
 
 
 def _may_hold(view: View, seat: Seat, suit: Suit) -> bool:

@@ -8,7 +8,7 @@ from spades.engine.seats import Seat
 from spades.engine.view import View
 from spades.language import N_, _, ngettext, together, with_colon
 from spades.session.drills.calibration import Advice, By, Lean, Week
-from spades.session.drills.counting import shown_voids
+from spades.session.drills.counting import only_spades, shown_voids
 from spades.session.drills.drill_values import Count, Drill, Question, Result, Verdict
 from spades.session.drills.judging import brier
 from spades.session.players.adviser import Kind
@@ -33,6 +33,8 @@ from spades.ui.words.table import (
 )
 
 DRILLS = N_("Drills")
+SHOWN_OUT = N_("{name} has shown out of {suit}.")
+LED_SPADES = N_("{name} led a spade before spades were broken, so there was nothing else to lead.")
 DRILLS_TIP = N_("Bids, nils, counting: many short questions")
 AGAIN = N_("Those you missed")
 AGAIN_TIP = N_("The ones you got wrong, when they're due again")
@@ -284,8 +286,9 @@ def _count_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
     who = _("{names} can have them.").format(names=together(holders)) if holders else _("Nobody can have them.")
     if 1 < len(holders) == view.rules.seats - 1:
         who = _("Anybody can have them.")
+    by_lead = only_spades(view)
     voids = [
-        _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(suit))
+        (_(LED_SPADES) if seat in by_lead else _(SHOWN_OUT)).format(name=names[seat], suit=suit_word(suit))
         for seat, suits in shown_voids(view).items()
         if suit in suits and seat is not view.seat
     ]
@@ -302,7 +305,7 @@ def _said_lines(verdict: Verdict, names: Mapping[Seat, str]) -> list[str]:
     yes = _("Yes, {card}.") if verdict.result.right else _("No: {card}.")
     led = view.trick.plays[0][1].suit
     if card.suit is not led and gone.suit is led:
-        why = _("{name} has shown out of {suit}.").format(name=names[seat], suit=suit_word(led))
+        why = _(SHOWN_OUT).format(name=names[seat], suit=suit_word(led))
     else:
         text = _("{before} before, {after} now: anybody holding it would mostly have played another card.")
         why = text.format(before=percent(round(100 * then)), after=percent(round(100 * now)))
