@@ -143,7 +143,7 @@ MUTANTS = (
     ),
     Mutant(
         _COUNTING,
-        "if at == 0 and led is Suit.SPADES and not broken:",
+        "if at == 0 and card.suit is Suit.SPADES and not broken:",
         "if False:",
         f"{_DRILLS}::test_a_spade_led_unbroken_shows_that_nothing_else_is_held",
     ),
