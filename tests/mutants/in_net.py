@@ -2,7 +2,7 @@
 
 from .mutant import Mutant
 
-_HOSTING, _SEATS, _LINK = (f"spades/session/net/{name}.py" for name in ("hosting", "seats", "link"))
+_HOSTING, _SEATS, _LINK = (f"spades/session/net/{name}.py" for name in ("hosting", "guest_seats", "link"))
 _SITTERS, _BACK = "tests/session/net/test_sitters.py", "tests/session/net/test_coming_back.py"
 _CUTTING = "spades/session/net/cutting.py"
 _CUT = "tests/session/net/test_cutting.py"

@@ -57,7 +57,7 @@ class Payoff:
         return known
 
     def _of(self, results: Sequence[SideScore]) -> Worth:
-        """Return the worth of what the sides score, ours first."""
+        """Return the worth of a round by the scores of the sides, ours first."""
         key = tuple([(result.points, result.bags, result.missed) for result in results])
         known = self._worths.get(key)
         if known is None:
@@ -98,7 +98,7 @@ def ahead(points: Sequence[float]) -> float:
 
 
 def by_side(bids: Numbers, taken: Taken) -> tuple[Numbers, Taken]:
-    """Return all that a round scores by: without a nil it does not matter which partner bids or takes what."""
+    """Return bids and tricks as a round is scored: without a nil, each side's under its first seat."""
     if len(bids) == 4 and all(bids):
         return (bids[0] + bids[2], bids[1] + bids[3]), (taken[0] + taken[2], taken[1] + taken[3])
     return bids, taken
