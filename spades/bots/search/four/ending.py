@@ -237,7 +237,7 @@ class _Apart(_Table):
         return end
 
     def _worths(self) -> list[int]:
-        """Return the worth of the tricks to each side: its points, and less of what the others make."""
+        """Return the worth of the tricks to each side: its points, set against those of the others."""
         _, cautious, caution = self._terms.ending
         points = [_WHOLE_CAUTION * self._points(side, 0) for side in range(self._sides)]
         points[cautious] += caution * (self._points(cautious, 1) - self._points(cautious, 0))
