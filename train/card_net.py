@@ -195,8 +195,12 @@ def play(tool: Path, folder: Path, seed: int, rounds: int, *net: Path) -> Rows:
     """Return the choices of so many rounds, played in parts side by side; a net plays them out if there is one."""
     names = [folder / f"rows {part}" for part in range(_PARTS)]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for part, name in enumerate(names):
+        parts = [
             pool.submit(run_tool, tool, "rows", seed * _PARTS + part, rounds // _PARTS, name, *net)
+            for part, name in enumerate(names)
+        ]
+    for part in parts:
+        part.result()
     return np.concatenate([np.fromfile(name, ROW) for name in names])
 
 

@@ -1,6 +1,7 @@
 """The card net, made small: it learns from rounds that are played out, and plays as it has learned."""
 
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -79,3 +80,10 @@ def test_a_net_of_numbers_too_great_for_its_file_is_refused(tmp_path: Path) -> N
     net.weights[0][7, 7] = 64.1
     with pytest.raises(OverflowError):
         net.write(tmp_path / "net")
+
+
+def test_a_part_that_cannot_be_played_is_no_part_left_out(tool: Path, tmp_path: Path) -> None:
+    (tmp_path / "net").write_bytes(b"no net")
+    play(tool, tmp_path, 5, 16)
+    with pytest.raises(subprocess.CalledProcessError):
+        play(tool, tmp_path, 5, 16, tmp_path / "net")
